@@ -370,21 +370,25 @@ final class LaunchWalk {
     let index = calls.count
     calls.append(call)
     calls[index].isListed = false
-    let known = assignedTypes.count
+    let typesBefore = assignedTypes.count
     for routine in routines {
       follow(routine, at: depth, if: call.conditions, in: call.name)
     }
     // A method of an object of the app sets it up if it assigns a property.
-    if let type = call.type, !assignedTypes[known...].contains(type) {
+    if let type = call.type, !assignedTypes[typesBefore...].contains(type) {
       calls[index].configured = nil
     }
     // An object of a class that derives from one of a framework is more than its own code, and a
     // function that assigns static properties leaves something behind.
     let made = calls[(index + 1)...]
+    let known = routines.compactMap { followed[Followed($0)]?.calls }.flatMap { calls[$0] }
     calls[index].isListed =
-      !made.contains(where: \.isListed)
-      && (call.form == .creation && call.kind != .app
-        || call.form == .call && made.contains { $0.form == .assignment })
+      switch call.form {
+      case .creation: call.kind != .app && !made.contains(where: \.isListed)
+      case .call:
+        known.contains { $0.form == .assignment } && !(known + made).contains(where: \.isListed)
+      case .access, .assignment: false
+      }
   }
 
   /// How many values can need each other.

@@ -33,6 +33,8 @@ extension LaunchCall {
     var valueOtherwise: Bool?
     /// Whether it fails where a value is `nil`.
     var isUnwrapping = false
+    /// The object of which it only asks whether it's there, as in `Store.shared != nil`.
+    var object: String?
     /// Where the function begins that asks it; the same text means something else in another one.
     var function: SourceLocation?
   }

@@ -22,7 +22,11 @@ extension TargetSources {
     controllers: @escaping (_ identifier: String) -> [String]
   ) -> [AppRead] {
     let code = LaunchCode([self] + app, controllers: controllers)
-    let objects = objects(calls)
+    let objects = objects(calls).map { object in
+      var object = object
+      object.swiftName = app.swiftName(of: object.name)
+      return object
+    }
     let direct = objects.filter { !$0.isSetUp }.flatMap(uses)
     let known = Set(direct.map(\.location))
     var needs = libraries(calls) + objects.compactMap { Need($0, code) }
@@ -62,6 +66,8 @@ extension TargetSources {
   fileprivate struct ConfiguredObject {
     /// The name as in code, such as `Session.shared`.
     var name: String
+    /// The name in Swift, if a header gives it another one.
+    var swiftName: String?
     /// What sets it up: a call if there is one, or else an assignment.
     var call: LaunchCall
     /// The files of the tests that may use it.
@@ -92,10 +98,11 @@ extension TargetSources {
   /// Returns the uses of an object in the tests.
   private func uses(of object: ConfiguredObject) -> [AppRead] {
     let type = object.name.firstName
-    let members = object.name.split(separator: ".").dropFirst().map(String.init)
     let files = object.files.filter { !assigns(toPropertyOf: object.name + ".", in: $0) }
     return files.flatMap { file in
-      offsets(of: members, of: type, in: file).map { offset in
+      let name = file.kind == .swift ? object.swiftName ?? object.name : object.name
+      let members = name.split(separator: ".").dropFirst().map(String.init)
+      return offsets(of: members, of: type, in: file).map { offset in
         AppRead(
           subject: .setup(call: object.call.name, at: object.call.location),
           location: SourceLocation(file.path, offset: offset, in: bytes(of: file) ?? []),
@@ -323,6 +330,26 @@ extension TargetSources.Need {
   }
 }
 
+extension [TargetSources] {
+  /// Returns what Swift calls an object such as `Store.sharedStore` of a class in Objective-C, as
+  /// `NS_SWIFT_NAME` in its header says; `nil` if that says nothing.
+  fileprivate func swiftName(of object: String) -> String? {
+    let names = object.split(separator: ".").map(String.init)
+    guard names.count == 2,
+      let (info, sources) = lazy.compactMap({ sources in
+        ClassInfo(named: names[0], in: sources).map { ($0, sources) }
+      }).first, info.objectiveC != nil
+    else { return nil }
+    let header = String(info.file.dropLast(Path.fileExtension(of: info.file).count)) + "h"
+    let macro = [UInt8]("\(names[1]) NS_SWIFT_NAME(".utf8)
+    guard let bytes = sources.objectiveCSource(at: header)?.bytes,
+      let offset = bytes.firstOffset(of: macro, from: 0)
+    else { return nil }
+    let name = bytes[(offset + macro.count)...].prefix { $0.isInName }
+    return names[0] + "." + String(decoding: name, as: UTF8.self)
+  }
+}
+
 extension LaunchCode {
   /// Returns the names of a type and its superclasses.
   fileprivate func lineage(ofTypeNamed name: String?) -> [String] {
@@ -355,6 +382,9 @@ extension LaunchCall {
     conditions.allSatisfy { condition in
       switch condition {
       case .later, .inClosure(of: _?), .compiled(_, isKnown: true): true
+      // Whether there is the object itself.
+      case .holds(let test) where test.object != nil, .fails(let test) where test.object != nil:
+        test.object == configured
       case .holds, .fails, .inCase, .compiled, .inLoop, .onError, .inClosure(of: nil), .inAnyCase:
         false
       }

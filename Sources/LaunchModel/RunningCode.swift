@@ -16,8 +16,12 @@ struct RunningCode {
   private(set) var calledParameters: [String: [[LaunchCall.Condition]]] = [:]
   /// All local variables, with the values with which they were declared.
   private var locals: [String: Expression?] = [:]
+  /// The objects that variables are, by their names in other code, such as `Store.shared`.
+  private var sharedObjects: [String: [String]] = [:]
   /// The expression that is a statement, whose result nobody uses, with and without `try`.
   private var statement: (whole: Range<Int>, value: Range<Int>)?
+  /// The values by which a condition here is decided.
+  private var decisive: [Range<Int>] = []
   private var functions: [String: (parameters: [Parameter], body: [Statement])] = [:]
   /// How many local functions the code here is in.
   private var localDepth = 0
@@ -73,12 +77,14 @@ struct RunningCode {
   mutating func read(_ statements: [Statement]) {
     let outer = conditions
     let (variables, locals, functions) = (variables, locals, functions)
+    let known = sharedObjects
     for case .function(let name, let parameters, let body) in statements.map(\.kind) {
       self.functions[name] = (parameters, body)
     }
     readInPlace(statements)
     conditions = outer
     (self.variables, self.locals, self.functions) = (variables, locals, functions)
+    sharedObjects = known
   }
 
   private mutating func read(_ statements: [Statement], if condition: LaunchCall.Condition) {
@@ -100,6 +106,7 @@ struct RunningCode {
       let ofValue = declared == nil || isInferred ? value.flatMap { self.type(of: $0) } : nil
       variables[name] = ofValue ?? declared
       locals[name] = .some(value)
+      sharedObjects[name] = value.flatMap(sharedObject)
     case .branch(let tests, let first, let second):
       let test = read(tests)
       // An initializer gets an object from that of its superclass.
@@ -283,12 +290,14 @@ struct RunningCode {
       if let last = read.last { conditions.append(.holds(last)) }
       switch test {
       case .expression(let value):
+        decisive = value.operands.map(\.range)
         self.read(value)
         read.append(self.test(value))
       case .binding(let name, let value):
         self.read(value)
         variables[name] = type(of: value) ?? variables[name]
         locals[name] = .some(nil)
+        sharedObjects[name] = sharedObject(value)
         // `if let _ = NSClassFromString("XCTest")`
         var (isSome, null) = (value, value)
         null.kind = .null
@@ -296,6 +305,7 @@ struct RunningCode {
         var test = self.test(isSome)
         test.text = name == "_" ? short(value.range) + " != nil" : "let \(name)"
         test.isUnwrapping = true
+        test.object = sharedObject(value)?.joined(separator: ".")
         read.append(test)
       case .unknown(let range): read.append(LaunchCall.Test(text: short(range), function: function))
       }
@@ -315,6 +325,7 @@ struct RunningCode {
     var negated: String?
     if case .not(let operand) = value.kind { negated = short(operand.range) }
     var test = LaunchCall.Test(text: short(value.range), negated: negated, function: function)
+    test.object = value.askedFor.flatMap(sharedObject)?.joined(separator: ".")
     if walk.evaluatesConditions {
       (test.valueInTests, test.valueOtherwise) = file.values(of: value, type: type, scope)
     }
@@ -460,14 +471,17 @@ struct RunningCode {
         readProperty(name, of: type(of: base), in: target)
       }
       // A static variable, or a property of a singleton.
-      if let root = base.root, root.beginsLikeType, case .some = kind(of: base, member: name),
+      if let root = names(of: base)?.first ?? base.root, root.beginsLikeType,
+        case .some = kind(of: base, member: name),
         !base.hasCall
       {
         let isStored = !properties.isEmpty && !properties.contains(where: \.hasSetter)
-        add(target, .assignment, isListed: !isFollowed && !isStored)
+        let isVariable = base.root?.beginsLikeType != true
+        add(target, .assignment, isListed: !isFollowed && !isStored && !isVariable)
       }
     case .name(let name):
       if locals[name] != nil { locals[name] = .some(nil) }
+      sharedObjects[name] = sharedObject(source)
       guard variables[name] == nil else { return }
       variables[name] = type(of: source)
       addAssignment(ofOwn: name, target, source)
@@ -1349,13 +1363,14 @@ extension RunningCode {
     let target: Expression
     switch (form, value.kind) {
     case (.assignment, _): target = value
-    case (.call, .call(let callee, _)) where statement?.value == value.range: target = callee
+    case (.call, .call(let callee, _))
+    where statement?.value == value.range || decisive.contains(value.range):
+      target = callee
     default: return nil
     }
-    guard case .member(let base, let name) = target.kind, var names = base.names,
+    guard case .member(let base, let name) = target.kind, let names = names(of: base),
       names[0].beginsLikeType
     else { return nil }
-    if names[0] == "Self", let type { names[0] = type }
     let root = names[0]
     let object = names.joined(separator: ".")
     let isOwn = declaration(of: root) != nil
@@ -1368,6 +1383,28 @@ extension RunningCode {
     // A static method of the app assigns static properties, if anything.
     if isOwn { return names.count > 1 && type(of: base).flatMap(declaration) != nil ? object : nil }
     return LaunchKinds.setupVerbs.contains(where: name.lowercased().hasPrefix) ? object : nil
+  }
+
+  /// The names by which other code has an object, as in `Store.shared`, if a variable is that here, or it's
+  /// a static property of the type here.
+  private func names(of value: Expression) -> [String]? {
+    guard var names = value.names else { return nil }
+    if names.count > 1, names[0] == "self" { names.removeFirst() }
+    if let object = sharedObjects[names[0]] { return object + names.dropFirst() }
+    guard let type else { return names }
+    if names[0] == "Self" { return [type] + names.dropFirst() }
+    let isStatic =
+      locals[names[0]] == nil && !parameters.contains(names[0])
+      && properties(named: names[0], of: type).contains(where: \.isStatic)
+    return isStatic ? [type] + names : names
+  }
+
+  /// The names of an object of which a type has only one, such as `Store.shared`; `nil` for other values.
+  private func sharedObject(_ value: Expression) -> [String]? {
+    guard let names = names(of: value), names.count == 2, names[0].beginsLikeType,
+      Self.objectNames.contains(names[1]) || names[1].hasPrefix("shared")
+    else { return nil }
+    return names
   }
 
   /// The name of an object of the app, as in `Controller.shared`.
@@ -1433,6 +1470,27 @@ extension Expression {
     case .member(let base, let name): base.names.map { $0 + [name] }
     case .call(let callee, let arguments) where arguments.isEmpty: callee.names
     case .cast(let operand, _): operand.names
+    default: nil
+    }
+  }
+
+  /// The values that decide a condition: the operands of `!`, `&&`, and `||`.
+  fileprivate var operands: [Expression] {
+    switch kind {
+    case .not(let operand): operand.operands
+    case .binary("&&", let left, let right), .binary("||", let left, let right):
+      left.operands + right.operands
+    default: [self]
+    }
+  }
+
+  /// The value of which a condition only asks whether it's there: `store`, `!store`, `store != nil`.
+  fileprivate var askedFor: Expression? {
+    switch kind {
+    case .name, .member: self
+    case .not(let operand): operand.askedFor
+    case .binary("!=", let value, let other), .binary("==", let value, let other):
+      other.kind == .null ? value : nil
     default: nil
     }
   }

@@ -1121,6 +1121,24 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "a function that assigns a static object's property, called twice",
+      code: """
+        if isFirst { Store.open("a") } else { Store.open("b") }
+        Store.count()
+        """,
+      files: [
+        "Store.swift": """
+        final class Store {
+          static var shared = Store()
+          var path: String?
+          static func open(_ path: String) { shared.path = path }
+          static func count() {}
+        }
+        """
+      ],
+      calls: ["app Store.open (if isFirst)", "app Store.open (unless isFirst)"]
+    ),
+    Case(
       testDescription: "functions that only assign",
       code: """
         Log.configure(level: 1)

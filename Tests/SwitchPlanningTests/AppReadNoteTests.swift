@@ -275,6 +275,79 @@ import Testing
     #expect(try setups(in: test, launch: Self.launch) == calls)
   }
 
+  static let objects: [(code: String, isNoted: Bool)] = [
+    ("let session = Session.shared\n    session.start()", true),
+    ("session = Session.shared\n    session?.start()", true),
+    ("if let session = Session.shared { session.start() }", true),
+    ("guard Session.shared.load() else { return true }", true),
+    ("guard let session = Session.shared, session.load() else { return true }", true),
+    ("if !Session.shared.load() || isFirst { return true }", true),
+    ("Session.open()", true),
+    ("let session = Session()\n    session.start()", false),
+    ("if isFirst || Session.shared.load() { return true }", false),
+    ("if let session = other, session.load() { Session.shared.load() }", false),
+    ("print(Session.shared.load())", false),
+    ("guard Session.shared.check() else { return true }", false),
+    ("let session = Session.shared\n    session.log(\"a\")", false),
+    ("var session = Session.shared\n    session = Session()\n    session.start()", false),
+  ]
+
+  /// An object that the launch sets up by a variable, or in a condition.
+  @Test(arguments: objects)
+  func anObjectIsNotedByOtherNames(code: String, isNoted: Bool) throws {
+    let launch = """
+      import UIKit
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        var session: Session?
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          \(code)
+          UserDefaults.standard.synchronize()
+          return true
+        }
+      }
+      final class Session {
+        static let shared: Session! = Session()
+        private var token: String?
+        func start() { token = "a" }
+        func load() -> Bool { token = "a"; return true }
+        func check() -> Bool { token == "a" }
+        func log(_ text: String) {}
+        static func open() { shared.token = "a" }
+      }
+      """
+    #expect(try setups(in: "Session.shared.stop()", launch: launch).isEmpty == !isNoted)
+  }
+
+  /// `NS_SWIFT_NAME` in a header.
+  @Test(arguments: [("", []), (" NS_SWIFT_NAME(shared)", ["Store.sharedStore.open"])])
+  func anObjectInObjectiveCIsNotedByItsNameInSwift(macro: String, calls: [String]) throws {
+    let fixture = try Fixture.named("uikit-scenes").with {
+      $0.files["App/AppDelegate.swift"] = """
+        @main class AppDelegate: UIResponder, UIApplicationDelegate {
+          let manager = FileManager()
+          override init() { super.init(); Store.sharedStore.open() }
+        }
+        """
+      $0.add(
+        "App/Store.m",
+        "@implementation Store\n+ (Store *)sharedStore { return nil; }\n"
+          + "- (void)open { self.file = @\"a\"; }\n@end\n"
+      )
+      $0.files["App/Store.h"] = """
+        @interface Store : NSObject
+        @property (class, readonly) Store *sharedStore\(macro);
+        @property NSString *file;
+        @end
+        """
+      $0.files["AppTests/AppTests.swift"] = "let files = Store.shared.files"
+    }
+    let note = try #require(try fixture.installation().endedWork)
+    #expect(note.matches(of: /'([^']+)' \(/).map { String($0.output.1) } == calls)
+  }
+
   private func setups(in test: String, launch: String) throws -> [String] {
     let fixture = try Fixture.named("uikit-scenes").with {
       $0.files["App/AppDelegate.swift"] = launch
