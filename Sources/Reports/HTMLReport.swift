@@ -1,5 +1,6 @@
 import Diagnostics
 import LaunchModel
+import ProjectFiles
 
 extension LaunchReport {
   /// The start of a report in both formats: a file that starts with it may be replaced by another
@@ -67,13 +68,8 @@ struct HTMLReport {
 
   private let page: ReportPage
   private var lines: [String] = []
-  /// The steps whose calls were listed: a step calls the same in each launch of an app.
-  private var listed: Set<ListedCalls> = []
-
-  private struct ListedCalls: Hashable {
-    var step: [String]
-    var calls: [LaunchCall]
-  }
+  /// The calls that were listed, by step: a step calls the same in most launches of an app.
+  private var listed: [[String]: Set<[LaunchCall]>] = [:]
 
   /// The number of launches, calls of a step, and findings of a rule, and of lines of a file that are
   /// shown; the others are counted.
@@ -194,9 +190,8 @@ struct HTMLReport {
     for (title, steps) in lanes {
       add(#"<div><p class="kicker">\#(title)</p>"#, "<ol>")
       for step in steps {
-        let list = ListedCalls(step: step.identity, calls: step.calls)
-        let isFirst = !step.calls.isEmpty && listed.insert(list).inserted
-        add(line(step) + (isFirst ? calls(of: step) : "") + "</li>")
+        let isFirst = listed[step.identity, default: []].insert(step.calls).inserted
+        add(line(step) + (isFirst && !step.calls.isEmpty ? calls(of: step) : "") + "</li>")
       }
       let end = #"\#(Self.mark(""))<span class="name">first test</span>"#
       add(#"<li class="step tests">\#(end)</li>"#, "</ol></div>")
@@ -226,10 +221,9 @@ struct HTMLReport {
     }
     if let location = step.step.location {
       let path = page.text(location)
-      let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-      let start = slash.map { path.utf8.index(after: $0) } ?? path.startIndex
-      text += #"<span class="at"><span>\#(String(path[..<start]).xmlEscaped)</span>"#
-      text += "<b>\(linked(String(path[start...]), location))</b></span>"
+      let name = Path.lastComponent(of: path)
+      text += #"<span class="at"><span>\#(String(path.dropLast(name.count)).xmlEscaped)</span>"#
+      text += "<b>\(linked(name, location))</b></span>"
     }
     return text
   }
@@ -249,22 +243,16 @@ struct HTMLReport {
         for line in item { add("<p>\(text(line))</p>") }
         add("</li>")
       }
-      if !group.items.isEmpty { add("</ol>") }
-      rest(of: group.items.count, listedBy: group.listedBy)
+      let more = rest(of: group.items.count, Self.limit, listedBy: group.listedBy)
+      if !group.items.isEmpty { add("</ol>" + more) }
       for file in group.files { diff(file) }
       add("</div>")
     }
     add("</section>")
   }
 
-  private mutating func rest(
-    of count: Int,
-    _ limit: Int = limit,
-    listedBy place: String
-  ) {
-    if let rest = ReportPage.rest(of: count, limit, listedBy: place) {
-      add(#"<p class="dim">\#(rest)</p>"#)
-    }
+  private func rest(of count: Int, _ limit: Int, listedBy place: String) -> String {
+    ReportPage.rest(of: count, limit, listedBy: place).map { #"<p class="dim">\#($0)</p>"# } ?? ""
   }
 
   private mutating func diff(_ file: FileDiff) {
@@ -284,9 +272,9 @@ struct HTMLReport {
       default: text += lines + "\n"
       }
     }
+    let command = "'understudy install --dry-run' prints them"
+    let more = self.rest(of: file.lines.count, Self.diffLineLimit, listedBy: command)
     add(#"<details class="file"><summary>\#(title)</summary><pre tabindex="0">\#(text)</pre>"#)
-    let place = "'understudy install --dry-run' prints them"
-    self.rest(of: file.lines.count, Self.diffLineLimit, listedBy: place)
-    add("</details>")
+    add(more + "</details>")
   }
 }

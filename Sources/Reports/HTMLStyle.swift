@@ -32,8 +32,8 @@ extension HTMLReport {
       font-size: 1.25rem; line-height: 1.3; font-weight: 650; letter-spacing: -.01em; }
     article { margin-top: 4rem; border-top: 2px solid var(--ink); padding-top: 1.5rem; }
     article > header > h2 { font-size: 1.5rem; }
-    .dim, .kicker { color: var(--dim); }
-    .kicker, th { font-size: .75rem; letter-spacing: .04em; font-weight: 500; }
+    .dim, .kicker, .facts, .outcome { color: var(--dim); }
+    .kicker { font-size: .75rem; letter-spacing: .04em; font-weight: 500; }
     .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
       white-space: nowrap; }
 
@@ -50,9 +50,8 @@ extension HTMLReport {
     .legend { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin-top: 2rem;
       font-size: .8125rem; color: var(--dim); }
 
-    .facts { color: var(--dim); margin-top: .25rem; }
+    .facts { margin-top: .25rem; }
     .launch { margin-top: 1.75rem; }
-    .outcome { color: var(--dim); }
     .outcome b { font-weight: 500; color: var(--ink); }
     .trace { display: grid; gap: 1rem 2rem; margin-top: .5rem;
       grid-template-columns: repeat(2, minmax(0, 1fr)); }
@@ -76,14 +75,13 @@ extension HTMLReport {
     .intended .app > .mark { border-color: var(--system); background: var(--system); }
     .intended .app > .owner { color: var(--system); }
     .legend .owner { width: auto; }
-    .name { min-width: 0; max-width: calc(100% - 4.25rem); overflow-wrap: anywhere; }
+    .name { min-width: 0; max-width: calc(100% - 4.25rem); }
     .step > .calls { flex: 1 0 100%; margin: 0; padding-left: 4.25rem; font-size: .8125rem;
       color: var(--dim); }
-    .calls li { overflow-wrap: anywhere; margin-top: .125rem; }
+    .calls li { margin-top: .125rem; }
     .remains { margin-top: .75rem; font-weight: 500; }
     .child .name { padding-left: 1rem; }
-    .role { flex: none; font-size: .75rem; color: var(--dim); }
-    .if { font-style: normal; font-size: .75rem; color: var(--dim); }
+    .role, .if { font-size: .75rem; font-style: normal; color: var(--dim); }
     .at { flex: 1 1 auto; min-width: 0; max-width: 100%; padding-left: .5rem; display: flex;
       font: .75rem/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
       color: var(--dim); text-align: right; unicode-bidi: isolate; }
@@ -124,8 +122,7 @@ extension HTMLReport {
     }
     @media print {
       body { max-width: none; padding: 0; font-size: 10pt; }
-      section, .finding, .launch, tr { break-inside: avoid; }
-      section { break-inside: auto; }
+      .finding, .launch { break-inside: avoid; }
       h2, h3, h4 { break-after: avoid; }
       pre { white-space: pre-wrap; }
     }

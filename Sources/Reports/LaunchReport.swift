@@ -33,7 +33,7 @@ package struct LaunchReport {
 
   /// What `install` would do with one app, and with those that compile the same entry file.
   package struct Installation {
-    var apps: [String]
+    let apps: [String]
     /// The command as typed.
     let command: String
     /// The plan, or the refusal.
@@ -125,13 +125,12 @@ extension LaunchReport {
       if last === reader { planned[app.id] = PlannedCommand(result, by: next) }
       let plan = try? result.get()
       let changes = plan?.changes ?? []
-      var installation = Installation(
-        apps: [app.name],
+      let installation = Installation(
+        apps: [app.name] + (plan?.otherApps ?? []),
         command: next.command.unescaped(from: directory),
         plan: result,
         files: changes.map { FileDiff($0, root: project.root) }
       )
-      installation.apps += plan?.otherApps ?? []
       installations.append(installation)
       if !changes.isEmpty { last = try last.after(changes) }
     }
@@ -145,15 +144,10 @@ extension LaunchReport {
     }
     let remaining = Set(after.findings.map(key))
     let known = Set(today.findings.map(key))
-    let findings =
-      today.findings.map { finding in
-        Finding(
-          finding: finding,
-          state: remaining.contains(key(finding)) ? .stays : .fixedByInstall
-        )
-      }
-      + after.findings.filter { !known.contains(key($0)) }
-      .map { Finding(finding: $0, state: .comesWithInstall) }
+    let stated: [(Checks.Finding, Finding.State)] =
+      today.findings.map { ($0, remaining.contains(key($0)) ? .stays : .fixedByInstall) }
+      + after.findings.filter { !known.contains(key($0)) }.map { ($0, .comesWithInstall) }
+    let findings = stated.map(Finding.init)
     let byRule = Dictionary(grouping: findings, by: \.finding.rule)
     let groups = Rule.allCases.compactMap { rule in
       byRule[rule].map { RuleFindings(rule: rule, findings: $0) }

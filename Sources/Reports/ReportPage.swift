@@ -144,8 +144,7 @@ struct ReportPage {
       + (intended == 0 ? "" : "; \(intended) \(intended == 1 ? "is" : "are") meant to")
       + (checking == 0 ? "" : "; the app of \(checking) checks for tests")
     let today = findingsToday
-    let suppressed =
-      report.suppressed.isEmpty ? [] : ["\(report.suppressed.count) suppressed"]
+    let suppressed = report.suppressed.isEmpty ? [] : ["\(report.suppressed.count) suppressed"]
     let details = (today.counted + suppressed).joined(separator: ", ")
     let findingLabel =
       (today.count == 1 ? "finding" : "findings") + (details.isEmpty ? "" : ": " + details)
@@ -410,9 +409,7 @@ extension [ReportPage] {
 
 extension [LaunchReport.Finding] {
   /// The numbers of findings by severity, the gravest first.
-  fileprivate var counted: [String] {
-    counts(of: \.finding.severity).words
-  }
+  fileprivate var counted: [String] { counts(of: \.finding.severity).words }
 }
 
 extension LaunchReport.Finding.State {
