@@ -1,0 +1,778 @@
+import Diagnostics
+import ProjectFiles
+import ProjectText
+import SourceScan
+
+/// The expressions in the code that runs, and what they call.
+extension RunningCode {
+  // MARK: Expressions
+
+  mutating func read(_ value: Expression, if condition: LaunchCall.Condition) {
+    conditions.append(condition)
+    read(value)
+    conditions.removeLast()
+  }
+
+  mutating func read(_ value: Expression) {
+    switch value.kind {
+    case .name(let name):
+      if variables[name] == nil, locals[name] == nil, !parameters.contains(name) {
+        readProperty(name, of: type, in: value)
+        readGlobal(name, in: value)
+        if name == "delegate" { addCast(value) }
+      }
+    case .string, .boolean, .number, .null, .metatype: break
+    case .member(let base, let name):
+      read(base)
+      if isObject(name, of: base) || isWanted(name, of: base) {
+        add(value, .access, following: objects(name, of: base))
+      } else {
+        readProperty(name, of: type(of: base), in: value)
+      }
+      if name == "delegate" { addCast(value) }
+      if name == "view", walk.isSearch, !base.isSelf { showController(base) }
+    case .call(let callee, let arguments):
+      readCall(value, callee, arguments)
+      if case .member(_, "delegate") = callee.kind { addCast(value) }
+    case .element(let base, let items):
+      // `keychain[key]`
+      if let kind = kind(of: value), [.settings, .storage].contains(kind) { add(value, .access) }
+      read(base)
+      for item in items { read(item) }
+    case .not(let operand), .cast(let operand, _): read(operand)
+    case .binary(let name, let left, let right):
+      read(left)
+      if ["&&", "||", "??"].contains(name) {
+        var test = test(left)
+        test.isUnwrapping = name == "??"
+        read(right, if: name == "&&" ? .holds(test) : .fails(test))
+      } else {
+        read(right)
+      }
+    case .conditional(let condition, let first, let second):
+      read(condition)
+      read(first, if: .holds(test(condition)))
+      read(second, if: .fails(test(condition)))
+    case .assignment(let target, let source):
+      if depth == 0, source.isSelf, target.names?.filter({ $0 != "self" }) == ["delegate"] {
+        walk.becomesDelegate = true
+      }
+      let source = source.typed(type(of: target))
+      read(source)
+      readTarget(target, source)
+    case .closure(_, let body): readClosure(body, if: [.inClosure(of: nil)])
+    case .statement(let statements): readInPlace(statements)
+    case .other(let parts): for part in parts { read(part) }
+    }
+  }
+
+  /// Follows a property that is computed where it's read, or by its wrapper.
+  private func readProperty(_ name: String, of owner: String?, in value: Expression) {
+    guard runs, line == nil, let owner else { return }
+    let property = name.hasPrefix("$") ? String(name.dropFirst()) : name
+    let members =
+      declaration(of: owner).map { code.members(named: property, of: $0) }
+      ?? code.properties(named: property, inExtensionsOf: owner)
+    for property in members + members.flatMap(wrappedValues)
+    where property.isEvaluatedByReading || property.isCreatedOnce {
+      guard depth < walk.deepest || property.isCreatedOnce && depth == walk.deepest else {
+        let isUsed = property.isEvaluatedByReading && !walk.isSearch
+        if isUsed, !property.isLazy || walk.isFirstUse(of: property) {
+          add(value, .access, following: [property])
+        }
+        continue
+      }
+      let location = file.location(value.range.lowerBound)
+      // Reading a static property isn't a call, so it takes no level.
+      let depth = property.isCreatedOnce ? depth : depth + 1
+      walk.follow(property, at: depth, if: conditions, in: name, from: location)
+    }
+  }
+
+  /// Returns the values of the app's own wrappers around a property.
+  private func wrappedValues(of property: LaunchCode.Routine) -> [LaunchCode.Routine] {
+    property.attributes.compactMap { declaration(of: $0.name) }
+      .flatMap { code.members(named: "wrappedValue", of: $0) }
+  }
+
+  /// Follows a global variable, whose value is computed at its first use, like that of a static property.
+  private func readGlobal(_ name: String, in value: Expression) {
+    // The values in main.swift are computed when it runs.
+    guard depth <= walk.deepest, runs, line == nil, let variable = global(name),
+      Path.lastComponent(of: variable.file.path) != "main.swift"
+    else { return }
+    let location = file.location(value.range.lowerBound)
+    walk.follow(variable, at: depth, if: conditions, in: name, from: location)
+  }
+
+  /// The global variable of a name that is nothing else here; some are named like types.
+  func global(_ name: String) -> LaunchCode.Routine? {
+    guard file.swift != nil, functions[name] == nil, locals[name] == nil,
+      !parameters.contains(name),
+      !name.beginsLikeType
+        || declaration(of: name) == nil && LaunchKinds.known.entry(of: name) == nil,
+      type.flatMap(declaration).map({ code.members(named: name, of: $0).isEmpty }) ?? true
+    else { return nil }
+    return code.globalVariable(named: name, for: file)
+  }
+
+  private mutating func readTarget(_ target: Expression, _ source: Expression) {
+    switch target.kind {
+    case .member(let base, let name):
+      if name == "rootViewController" || name == "contentViewController" {
+        add(target, .assignment, showing: source)
+        showController(source)
+        return
+      }
+      if base.hasCall { read(base) } else { readReceiver(base) }
+      if case .name("self") = base.kind { addAssignment(ofOwn: name, target, source) }
+      let properties = properties(named: name, of: type(of: base))
+      let isFollowed = follow(
+        settersOf: isInitializer && base.isSelf ? [] : properties,
+        target,
+        name
+      )
+      // The first use of a static variable computes its value.
+      if properties.contains(where: \.isCreatedOnce) {
+        readProperty(name, of: type(of: base), in: target)
+      }
+      // A static variable, or a property of a singleton.
+      if let root = names(of: base)?.first ?? base.root, root.beginsLikeType,
+        case .some = kind(of: base, member: name),
+        !base.hasCall
+      {
+        let isStored = !properties.isEmpty && !properties.contains(where: \.hasSetter)
+        let isVariable = base.root?.beginsLikeType != true
+        add(target, .assignment, isListed: !isFollowed && !isStored && !isVariable)
+      }
+    case .name(let name):
+      if locals[name] != nil { locals[name] = .some(nil) }
+      sharedObjects[name] = sharedObject(source)
+      guard variables[name] == nil else { return }
+      variables[name] = type(of: source)
+      addAssignment(ofOwn: name, target, source)
+      guard locals[name] == nil, !parameters.contains(name), !isInitializer else { return }
+      follow(settersOf: properties(named: name, of: type), target, name)
+    case .element(let base, _):
+      read(target)
+      if case .name(let name) = base.kind, locals[name] == nil {
+        addAssignment(ofOwn: name, target, source)
+      }
+    default: read(target)
+    }
+  }
+
+  /// The properties of the app that `name` can be in a value of a type.
+  func properties(named name: String, of type: String?) -> [LaunchCode.Routine] {
+    type.flatMap(declaration).map { code.members(named: name, of: $0) }?
+      .filter { $0.kind == .property } ?? []
+  }
+
+  /// Follows the setters and observers of properties that are assigned here, and returns whether it did.
+  @discardableResult
+  private func follow(
+    settersOf properties: [LaunchCode.Routine],
+    _ target: Expression,
+    _ name: String
+  ) -> Bool {
+    let properties = properties.flatMap { [$0] + wrappedValues(of: $0) }.filter(\.hasSetter)
+    guard runs, line == nil, !properties.isEmpty else { return false }
+    guard depth < walk.deepest else {
+      if !walk.isSearch {
+        add(target, .assignment, following: properties.map(\.setter))
+      }
+      return true
+    }
+    let location = file.location(target.range.lowerBound)
+    for property in properties {
+      walk.follow(property.setter, at: depth + 1, if: conditions, in: name, from: location)
+    }
+    return true
+  }
+
+  /// Notes that a property of the type around this code gets a value.
+  private func addAssignment(ofOwn name: String, _ target: Expression, _ source: Expression) {
+    guard let type, let declared = declaration(of: type) else { return }
+    let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
+    let members = code.members(named: property, of: declared).filter { $0.kind == .property }
+    guard !members.isEmpty || file.objectiveC != nil else { return }
+    walk.assignedTypes.append(type)
+    // An object that assigns itself is known as that of the launch.
+    if case .name("self") = source.kind { return }
+    guard members.contains(where: \.isStatic) else { return }
+    walk.add(
+      LaunchCall(
+        name: "\(type).\(name)",
+        kind: .app,
+        form: .assignment,
+        type: type,
+        location: file.location(target.range.lowerBound),
+        conditions: conditions,
+        caller: caller,
+        configured: "\(type).\(name)",
+        isListed: false
+      )
+    )
+  }
+
+  private mutating func readCall(
+    _ value: Expression,
+    _ callee: Expression,
+    _ arguments: [Expression.Argument]
+  ) {
+    switch callee.kind {
+    case .member(let base, _): readReceiver(base)
+    case .closure(_, let body): readClosure(body)
+    case .name: break
+    default: read(callee)
+    }
+    readArguments(arguments, of: callee)
+    if case .closure = callee.kind { return }
+    if case .name(LaunchCall.classLookUp) = callee.kind { addLookUp(value, arguments) }
+    call(value, callee, arguments)
+    if walk.isSearch, case .member(let base, "loadViewIfNeeded") = callee.kind {
+      showController(base)
+    }
+    if walk.isSearch, case .member(_, let name) = callee.kind,
+      name.hasPrefix("instantiateViewController") || name.hasPrefix("instantiateController"),
+      case .string(let identifier?) = arguments.first?.value.kind
+    {
+      createControllers(withIdentifier: identifier, at: value)
+    }
+    for argument in arguments where argument.label == "rootViewController" {
+      if creation(callee) != nil || routines(calledBy: callee, arguments).isEmpty {
+        showController(argument.value)
+      }
+    }
+    if case .member(_, let selector) = callee.kind, selector.hasSuffix("ootViewController:"),
+      let argument = arguments.last
+    {
+      showController(argument.value)
+    }
+  }
+
+  /// Notes that a class is looked up by its name.
+  private func addLookUp(_ value: Expression, _ arguments: [Expression.Argument]) {
+    guard case .string(let name?) = arguments.first?.value.kind else { return }
+    walk.add(
+      LaunchCall(
+        name: LaunchCall.classLookUp,
+        kind: .plain,
+        form: .call,
+        type: name,
+        location: file.location(value.range.lowerBound),
+        conditions: conditions,
+        caller: caller,
+        isListed: false
+      )
+    )
+  }
+
+  /// Notes that the app delegate is cast where code reads it.
+  private func addCast(_ value: Expression) {
+    guard walk.isSearch, let first = line(of: value),
+      let last = file.location(value.range.upperBound).position?.line, first <= last,
+      walk.looksForCast(in: first...last, of: file.path, inGuard: isInGuard)
+    else { return }
+    walk.add(
+      LaunchCall(
+        name: LaunchCall.delegateCast,
+        kind: .app,
+        form: .access,
+        location: file.location(value.range.lowerBound),
+        conditions: conditions,
+        caller: caller
+      )
+    )
+  }
+
+  /// Whether a search looks for `base.name`.
+  private func isWanted(_ name: String, of base: Expression) -> Bool {
+    walk.isSearch && typeName(base).map { walk.looks(for: name, of: $0) } == true
+  }
+
+  /// Reads what a call is made on; the call's own name has what the receiver is.
+  private mutating func readReceiver(_ base: Expression) {
+    switch base.kind {
+    case .member(let inner, let name):
+      readReceiver(inner)
+      let objects = objects(name, of: inner)
+      let isFollowed = depth <= walk.deepest && !objects.isEmpty
+      // In Objective-C, the class property of a library is a call.
+      let isCall = walk.isSearch && file.objectiveC != nil && typeName(inner) != nil
+      if isFollowed || isCall || isWanted(name, of: inner) {
+        add(base, .access, following: objects)
+      }
+      if objects.isEmpty { readProperty(name, of: type(of: inner), in: base) }
+      if name == "delegate" { addCast(base) }
+    case .call(let callee, let arguments):
+      // `Type.current().call()` is listed as one call.
+      if case .member(let inner, _) = callee.kind { readReceiver(inner) }
+      readArguments(arguments, of: callee)
+      let routines = routines(calledBy: callee, arguments)
+      if depth < walk.deepest, !routines.isEmpty {
+        add(base, creation(callee) == nil ? .call : .creation, following: routines)
+      }
+    case .cast(let operand, _): readReceiver(operand)
+    default: read(base)
+    }
+  }
+
+  private mutating func readArguments(_ arguments: [Expression.Argument], of callee: Expression) {
+    let function = description(of: callee)
+    for argument in arguments {
+      guard case .closure(let parameters, let body) = argument.value.kind else {
+        read(argument.value)
+        continue
+      }
+      let known = variables
+      declare(parameters)
+      if let first = parameters.first, first.type == nil {
+        variables[first.name] = argumentType(ofClosuresFor: callee)
+      }
+      readClosure(
+        body,
+        if: conditions(ofCallsOf: argument, by: callee, arguments)
+          ?? closureCondition(of: callee, named: function).map { [$0] } ?? []
+      )
+      variables = known
+    }
+  }
+
+  /// What the calls of a closure depend on that is passed to a function of the app; `nil` if it isn't known
+  /// that it calls it.
+  func conditions(
+    ofCallsOf argument: Expression.Argument,
+    by callee: Expression,
+    _ arguments: [Expression.Argument]
+  ) -> [LaunchCall.Condition]? {
+    // Tests write closures that are meant to run.
+    guard !walk.isSearch || depth > 0 else { return nil }
+    let function = routines(calledBy: callee, arguments).first {
+      $0.kind == .function || $0.kind == .initializer
+    }
+    guard let function, let name = function.parameter(for: argument, among: arguments) else {
+      return nil
+    }
+    var places: [[LaunchCall.Condition]] = []
+    for place in walk.placesCalling(name, in: function)
+    where !place.contains(where: \.isInClosure) {
+      places.add(place.filter { !$0.isOfValue(name) })
+    }
+    // Of several places, it may be one or the other.
+    return places.count == 1 ? places[0] : nil
+  }
+
+  /// The type of what a function gives to a closure: an element of a collection, or a value that isn't `nil`.
+  private func argumentType(ofClosuresFor callee: Expression) -> String? {
+    guard case .member(let base, let name) = callee.kind,
+      Self.collectionMethods.contains(name), let type = type(of: base)
+    else { return nil }
+    return type.elementType.map(nested) ?? (name == "map" || name == "flatMap" ? type : nil)
+  }
+
+  /// The methods of collections whose closures run in place, once for each element.
+  private static let collectionMethods: Set<String> = [
+    "map", "flatMap", "compactMap", "forEach", "filter", "first", "last", "contains", "allSatisfy",
+    "firstIndex", "removeAll",
+  ]
+
+  /// What a closure depends on that is passed to a function; `nil` if it runs in place.
+  private func closureCondition(
+    of callee: Expression,
+    named name: String
+  ) -> LaunchCall.Condition? {
+    // Tests write closures that are meant to run.
+    if walk.isSearch, depth == 0 { return nil }
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    if Self.functionsInPlace.contains(last) { return nil }
+    if Self.collectionMethods.contains(last) {
+      if walk.isSearch { return nil }
+      guard last == "map" || last == "flatMap" else { return .inLoop }
+      // An optional has them, too.
+      guard case .member(let base, _) = callee.kind else { return nil }
+      return type(of: base)?.elementType == nil ? nil : .inLoop
+    }
+    let isLater =
+      name == "Task" || name == "Task.detached" || last == "async" || last == "asyncAfter"
+      || last.hasPrefix("dispatch_a") || last.hasPrefix("scheduledTimer")
+      || last == "addOperation"
+      || last == "addOperationWithBlock:"
+    return isLater ? .later(in: name) : .inClosure(of: name)
+  }
+
+  /// The functions that run a closure before they return.
+  private static let functionsInPlace: Set<String> = [
+    "sync", "autoreleasepool", "dispatch_once", "dispatch_sync", "withLock", "performAndWait",
+    "performBlockAndWait:", "assumeIsolated", "performWithoutAnimation", "withExtendedLifetime",
+    "withUnsafePointer", "withUnsafeMutablePointer", "withUnsafeBytes",
+  ]
+
+  // MARK: Calls
+
+  /// How many local functions are read that call each other.
+  private static let deepestLocal = 16
+
+  mutating func call(
+    _ value: Expression,
+    _ callee: Expression,
+    _ arguments: [Expression.Argument]
+  ) {
+    if case .name(let name) = callee.kind, parameters.contains(name) {
+      calledParameters[name, default: []].append(conditions)
+    }
+    // A local function is a part of this one.
+    if case .name(let name) = callee.kind, localDepth < Self.deepestLocal,
+      let local = functions.removeValue(forKey: name)
+    {
+      let known = variables
+      localDepth += 1
+      declare(local.parameters)
+      readClosure(local.body)
+      localDepth -= 1
+      variables = known
+      functions[name] = local
+      return
+    }
+    // The type of an array or dictionary.
+    if case .other = callee.kind { return }
+    let created = creation(callee)
+    let routines = routines(calledBy: callee, arguments)
+    if routines.isEmpty, let type = created.flatMap(declaration), code.createsNothing(type) {
+      return
+    }
+    add(value, created == nil ? .call : .creation, following: routines)
+  }
+
+  /// Follows the creation of the controllers that a storyboard has for an identifier.
+  private func createControllers(withIdentifier identifier: String, at value: Expression) {
+    guard depth < walk.deepest, runs else { return }
+    for type in code.controllers(withIdentifier: identifier) {
+      let initializers = LaunchCode.storyboardMethods.flatMap {
+        code.routines(launchedAs: $0, of: type)
+      }
+      let location = file.location(value.range.lowerBound)
+      for routine in code.storedProperties(of: type) + initializers {
+        walk.follow(routine, at: depth + 1, if: conditions, in: type.name, from: location)
+      }
+    }
+  }
+
+  /// Follows what a first controller does when its view is loaded.
+  private func showController(_ value: Expression) {
+    guard depth < walk.deepest, runs, let type = type(of: value).flatMap(declaration) else {
+      return
+    }
+    for method in LaunchCode.viewMethods {
+      for routine in code.routines(launchedAs: method, of: type) {
+        let caller = "\(type.name).\(method)"
+        let location = file.location(value.range.lowerBound)
+        walk.follow(routine, at: depth + 1, if: conditions, in: caller, from: location)
+      }
+    }
+  }
+
+  /// The type of the app of this name; Objective-C can know a class of Swift by another one.
+  func declaration(of name: String) -> LaunchCode.Declared? {
+    code.type(named: name) ?? (file.swift == nil ? code.renamedClass(name) : nil)
+  }
+
+  /// The name of the type of which a call makes an object; `nil` for other calls.
+  func creation(_ callee: Expression) -> String? {
+    switch callee.kind {
+    case .name("Self"): type
+    case .name(let name): name.beginsLikeType && isType(name) ? nested(name) : nil
+    case .member(let base, let name):
+      if name == "init" || name.hasPrefix("initWith") || name == "new" || name == "alloc" {
+        typeName(base)
+      } else {
+        typeName(callee)
+      }
+    default: nil
+    }
+  }
+
+  /// Whether a capitalized name is a type rather than a function, such as `NSLog`.
+  private func isType(_ name: String) -> Bool {
+    file.swift != nil
+      && (declaration(of: name) != nil || LaunchKinds.known.entry(of: name) != nil
+        || code.globals(named: name, for: file).isEmpty)
+  }
+
+  /// The type that an expression names: `Outer.Type`, `Module.Type`, and `[Type alloc]`.
+  func typeName(_ value: Expression) -> String? {
+    switch value.kind {
+    case .name(let name):
+      name.beginsLikeType
+        ? name == "Self" ? type : globalType(name) == nil ? nested(name) : nil
+        : name == "self" ? type : nil
+    case .member(let base, let name):
+      name.beginsLikeType
+        ? typeName(base).map { isModule($0, of: name) ? name : $0 + "." + name } : nil
+    case .call(let callee, _):
+      if case .member(let base, "alloc") = callee.kind { typeName(base) } else { nil }
+    default: nil
+    }
+  }
+
+  /// The name of a type, with the types around it if they are around the code here; for a protocol to which
+  /// one type conforms, of that.
+  func nested(_ name: String) -> String {
+    guard file.swift != nil, name.beginsLikeType else { return name }
+    let paths = code.nestedTypes(named: name)
+    guard !paths.isEmpty else { return code.onlyType(conformingTo: name) ?? name }
+    var outer = type.map { $0 + "." } ?? ""
+    while !outer.isEmpty {
+      if paths.contains(outer + name) { return outer + name }
+      outer = String(outer.dropLast().reversed().drop { $0 != "." }.reversed())
+    }
+    return name
+  }
+
+  /// Whether `outer.name` is a known type of an imported module.
+  private func isModule(_ outer: String, of name: String) -> Bool {
+    LaunchKinds.known.entry(of: outer) == nil && LaunchKinds.known.entry(of: name) != nil
+      && file.swift?.imports.contains { $0.module == outer } == true
+  }
+
+  /// Returns the functions of the app of this name outside of types; none if it's the name of a known one.
+  func ownFunctions(_ name: String) -> [LaunchCode.Routine] {
+    guard LaunchKinds.known.entry(of: name)?.isOfPrefix != false else { return [] }
+    return code.globals(named: name, for: file)
+  }
+
+  /// Returns the functions of this name that the type here has from extensions of protocols.
+  func inProtocols(_ name: String) -> [LaunchCode.Routine] {
+    type.flatMap(declaration).map { code.functions(named: name, inProtocolsOf: $0, for: file) }
+      ?? []
+  }
+
+  /// Returns the definitions of the app that a call runs, and the default values that it uses; none if
+  /// there are several.
+  ///
+  /// - Parameter receiver: The type of what it's called on, if that has been asked for.
+  func routines(
+    calledBy callee: Expression,
+    _ arguments: [Expression.Argument],
+    of receiver: String?? = nil
+  ) -> [LaunchCode.Routine] {
+    func one(_ found: [LaunchCode.Routine]) -> [LaunchCode.Routine] {
+      let labels = arguments.map { $0.label ?? "_" }
+      let same = found.filter { $0.labels == labels }
+      let fitting = found.count == 1 ? found : same.count == 1 ? same : found.filter(accepts)
+      guard fitting.count == 1, !fitting[0].isAbstract else { return [] }
+      return fitting + code.defaults(of: fitting[0], without: arguments)
+    }
+    func accepts(_ routine: LaunchCode.Routine) -> Bool {
+      let omitted = (routine.labels?.count ?? 0) - arguments.count
+      return routine.accepts(arguments)
+        && code.defaults(of: routine, without: arguments).count == omitted
+    }
+    if let name = creation(callee) {
+      guard let type = declaration(of: name) else { return [] }
+      var selector = "init"
+      if case .member(_, let name) = callee.kind, file.objectiveC != nil { selector = name }
+      if selector == "new" { selector = "init" }
+      return code.storedProperties(of: type) + one(code.members(named: selector, of: type))
+    }
+    switch callee.kind {
+    case .name(let name):
+      let own = type.flatMap(declaration).map { code.members(named: name, of: $0) } ?? []
+      let functions = own.filter { $0.kind == .function }
+      if !functions.isEmpty { return one(functions) }
+      let ofProtocols = inProtocols(name)
+      return one(ofProtocols.isEmpty ? ownFunctions(name) : ofProtocols)
+    case .member(let base, let name):
+      var owner = receiver ?? type(of: base)
+      var isSuper = false
+      if case .name("super") = base.kind {
+        owner = owner.flatMap(declaration)?.superclass
+        guard owner.flatMap(declaration) != nil else { return [] }
+        isSuper = true
+      }
+      guard let owner else { return [] }
+      guard let type = declaration(of: owner) else {
+        // The type has methods of its own, so that the labels have to be the same.
+        let labels = arguments.map { $0.label ?? "_" }
+        let found = code.functions(named: name, inExtensionsOf: owner, for: file)
+        return one(found.filter { $0.labels == labels || file.objectiveC != nil })
+      }
+      // Tests may have replaced the object.
+      if walk.isSearch, depth > 0, code.isOverriddenByTests(name, of: owner) { return [] }
+      let members = code.members(named: name, of: type)
+      if members.isEmpty { return one(code.functions(named: name, inProtocolsOf: type, for: file)) }
+      // In Objective-C, the static properties of Swift are messages.
+      return one(
+        members.filter {
+          $0.kind == .function || $0.kind == .initializer && (isSuper || file.objectiveC != nil)
+            || $0.kind == .property && $0.isStatic
+        }
+      )
+    default: return []
+    }
+  }
+
+  // MARK: The list
+
+  func line(of value: Expression) -> Int? {
+    file.location(value.range.lowerBound).position?.line
+  }
+
+  /// Whether the code here runs, rather than being passed to a function that may run it.
+  var runs: Bool {
+    !conditions.contains(where: \.isInClosure)
+  }
+
+  private func add(
+    _ value: Expression,
+    _ form: LaunchCall.Form,
+    following routines: [LaunchCode.Routine] = [],
+    showing controller: Expression? = nil,
+    isListed: Bool = true
+  ) {
+    guard line == nil || line == self.line(of: value),
+      let kind = form == .assignment && value.isRootController
+        ? .interface
+        : form == .call && !routines.isEmpty
+          ? .app : kind(of: value) ?? (routines.isEmpty ? nil : .app)
+    else { return }
+    // Code that may not run is listed only if it's known what it's for.
+    guard runs || kind != .app && kind != .unknown else { return }
+    var name = description(of: value)
+    if form == .call, name.hasSuffix("()") { name = String(name.dropLast(2)) }
+    var call = LaunchCall(
+      name: name.shortened,
+      kind: kind,
+      form: form,
+      type: receiver(of: value),
+      location: file.location(value.range.lowerBound),
+      conditions: conditions,
+      caller: caller
+    )
+    call.isListed = isListed
+    call.configured = configured(by: value, form) ?? controller.flatMap(object)
+    if case .call(_, let arguments) = value.kind { call.hasArguments = !arguments.isEmpty }
+    if let statement, statement == (value.range, value.range) { call.statement = value.range }
+    let isValue = form == .access && routines.allSatisfy(\.isCreatedOnce)
+    if depth < walk.deepest || isValue && depth == walk.deepest, runs, !routines.isEmpty {
+      // Reading a static property isn't a call, so it takes no level.
+      walk.add(call, following: routines, at: form == .access ? depth : depth + 1)
+    } else {
+      // Whether a method of the app sets up something is known if it's followed.
+      if kind == .app, form == .call { call.configured = nil }
+      if kind == .app, depth >= walk.deepest, !routines.isEmpty, !walk.isSearch {
+        addUnfollowed(call, routines)
+      } else {
+        walk.add(call)
+      }
+    }
+  }
+
+  /// Adds a call of code that isn't followed, with what that is for; it isn't listed if it calls nothing.
+  private func addUnfollowed(_ call: LaunchCall, _ routines: [LaunchCode.Routine]) {
+    let kinds = routines.reduce(into: Set()) { kinds, routine in
+      kinds.formUnion(walk.kinds(ofCallsBy: routine, at: depth + 1))
+    }
+    var call = call
+    call.isListed = call.isListed && !kinds.isEmpty
+    call.isFollowed = false
+    if kinds.count == 1, let kind = kinds.first, kind != .unknown { call.kind = kind }
+    walk.add(call)
+  }
+
+  /// Adds the property wrappers of the app and of libraries, which are created with the object.
+  func addWrappers(of property: LaunchCode.Routine) {
+    for attribute in property.attributes where attribute.arguments != nil {
+      let own = declaration(of: attribute.name)
+      let kind = own == nil ? LaunchKinds.known.entry(of: attribute.name)?.kind : .app
+      guard let kind, kind != .plain else { continue }
+      let call = LaunchCall(
+        name: "@" + attribute.name,
+        kind: kind,
+        form: .creation,
+        type: attribute.name,
+        location: file.location(attribute.range.lowerBound),
+        conditions: conditions,
+        caller: caller
+      )
+      guard let own else {
+        walk.add(call)
+        continue
+      }
+      let initializers = code.members(named: "init", of: own)
+      let created = code.storedProperties(of: own) + initializers
+      if initializers.count < 2, depth < walk.deepest {
+        walk.add(call, following: created, at: depth + 1)
+      } else if !walk.isSearch {
+        addUnfollowed(call, created)
+      }
+    }
+  }
+
+  /// What a call or an assignment sets up that other code can use by its name.
+  private func configured(by value: Expression, _ form: LaunchCall.Form) -> String? {
+    let target: Expression
+    switch (form, value.kind) {
+    case (.assignment, _): target = value
+    case (.call, .call(let callee, _))
+    where statement?.value == value.range || decisive.contains(value.range):
+      target = callee
+    default: return nil
+    }
+    guard case .member(let base, let name) = target.kind, let names = names(of: base),
+      names[0].beginsLikeType
+    else { return nil }
+    let root = names[0]
+    let object = names.joined(separator: ".")
+    let isOwn = declaration(of: root) != nil
+    guard isOwn || LaunchKinds.known.entry(of: root)?.isApple != true else { return nil }
+    if form == .assignment {
+      // A property of an object sets up the object; one of a value, that part of the value.
+      let isObject = Self.objectNames.contains(names.last ?? "") && names.count > 1
+      return isObject ? object : "\(object).\(name)"
+    }
+    // A static method of the app assigns static properties, if anything.
+    if isOwn { return names.count > 1 && type(of: base).flatMap(declaration) != nil ? object : nil }
+    return LaunchKinds.setupVerbs.contains(where: name.lowercased().hasPrefix) ? object : nil
+  }
+
+  /// The names by which other code has an object, as in `Store.shared`, if a variable is that here, or it's
+  /// a static property of the type here.
+  func names(of value: Expression) -> [String]? {
+    guard var names = value.names else { return nil }
+    if names.count > 1, names[0] == "self" { names.removeFirst() }
+    if let object = sharedObjects[names[0]] { return object + names.dropFirst() }
+    guard let type else { return names }
+    if names[0] == "Self" { return [type] + names.dropFirst() }
+    let isStatic =
+      locals[names[0]] == nil && !parameters.contains(names[0])
+      && properties(named: names[0], of: type).contains(where: \.isStatic)
+    return isStatic ? [type] + names : names
+  }
+
+  /// The names of an object of which a type has only one, such as `Store.shared`; `nil` for other values.
+  func sharedObject(_ value: Expression) -> [String]? {
+    guard let names = names(of: value), names.count == 2, names[0].beginsLikeType,
+      Self.objectNames.contains(names[1]) || names[1].hasPrefix("shared")
+    else { return nil }
+    return names
+  }
+
+  /// The name of an object of the app, as in `Controller.shared`.
+  func object(_ value: Expression) -> String? {
+    guard let names = value.names, names.count > 1, declaration(of: names[0]) != nil else {
+      return nil
+    }
+    return names.joined(separator: ".")
+  }
+
+  func receiver(of value: Expression) -> String? {
+    switch value.kind {
+    case .call(let callee, _):
+      if let name = creation(callee) { return name }
+      return receiver(of: callee)
+    case .member(let base, _): return type(of: base)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,450 @@
+import Diagnostics
+import ProjectFiles
+import ProjectText
+import SourceScan
+
+/// What the names in the code that runs mean.
+extension RunningCode {
+  // MARK: Types
+
+  /// The type of a value, as far as names say it.
+  func type(of value: Expression) -> String? {
+    switch value.kind {
+    case .name("self"), .name("super"), .name("Self"): return type
+    case .name(let name):
+      if let known = variables[name] { return known }
+      if name.beginsLikeType { return globalType(name) ?? ownType(name) ?? nested(name) }
+      guard let type else { return globalType(name) ?? knownProperties[name] }
+      // In an extension of a framework's type, `standard` is one of its objects.
+      guard let declared = declaration(of: type) else {
+        return Self.objectNames.contains(name) ? type : globalType(name) ?? knownProperties[name]
+      }
+      return propertyType(name, of: declared) ?? globalType(name) ?? knownProperties[name]
+    case .member(let base, let name):
+      if let nested = typeName(value) { return nested }
+      guard let owner = type(of: base) else { return knownProperties[name] }
+      if let element = owner.elementType {
+        return Self.elementNames.contains(name) ? nested(element) : nil
+      }
+      if let declared = declaration(of: owner) {
+        return propertyType(name, of: declared) ?? knownProperties[name]
+      }
+      if Self.objectNames.contains(name) || isObjectName(name, of: base) { return owner }
+      let property = code.properties(named: name, inExtensionsOf: owner).first
+      return property.flatMap { property in
+        property.file.swift.flatMap { valueType(of: property, in: $0) }
+      } ?? knownProperties[name]
+    case .call(let callee, let arguments):
+      if let name = creation(callee) { return name }
+      if case .member(let base, let name) = callee.kind, let owner = typeName(base),
+        Self.objectNames.contains(name) || name.hasPrefix("shared") || isObjectName(name, of: base)
+      {
+        return owner
+      }
+      // Asked once, or a chain of calls takes twice the time for each.
+      var receiver: String??
+      if case .member(let base, _) = callee.kind { receiver = .some(type(of: base)) }
+      if case .member(_, let name) = callee.kind, let list = receiver ?? nil,
+        let element = list.elementType
+      {
+        if Self.elementNames.contains(name) { return nested(element) }
+        if Self.listMethods.contains(name) { return list }
+      }
+      // In Objective-C, a property is read with a message.
+      if file.objectiveC != nil, arguments.isEmpty, case .member(_, let name) = callee.kind,
+        let owner = receiver?.flatMap(declaration), let known = propertyType(name, of: owner)
+      {
+        return known
+      }
+      // What a library returns is a part of it, which tests have from where they use the library.
+      if !walk.isSearch, case let owner?? = receiver,
+        LaunchKinds.known.entry(of: owner).map({ !$0.isApple && $0.kind != .plain }) == true
+      {
+        return owner
+      }
+      guard let function = routines(calledBy: callee, arguments, of: receiver).first else {
+        guard case .member(_, let name) = callee.kind, receiver?.flatMap(declaration) == nil else {
+          return nil
+        }
+        return LaunchKinds.known.resultTypes[String(name.prefix { $0 != ":" })]
+      }
+      let returned = function.returnedType?.typeName
+      if returned == "Self" { return function.type }
+      // Other types can be generic parameters.
+      return returned.flatMap { name in
+        let type = name.elementType ?? name
+        return declaration(of: type) != nil || LaunchKinds.known.entry(of: type) != nil
+          ? name : code.onlyType(conformingTo: type)
+      }
+    case .cast(let operand, let name):
+      let name = name.typeName
+      return name.beginsLikeType || name.hasPrefix("[") ? nested(name) : type(of: operand)
+    case .element(let base, _): return type(of: base)?.elementType.map(nested)
+    case .conditional(_, let first, let second): return type(of: first) ?? type(of: second)
+    case .string: return file.swift == nil ? "NSString" : "String"
+    case .binary("??", let left, let right): return type(of: left) ?? type(of: right)
+    case .other(let parts):
+      let text = file.text(value.range)
+      if text.hasPrefix("\"") { return "String" }
+      let types = Set(parts.map(type))
+      guard types.count == 1, let type = types.first ?? nil else { return nil }
+      return text.hasPrefix("[") ? "[\(type)]" : parts.count == 1 ? type : nil
+    default: return nil
+    }
+  }
+
+  /// The type of a property here whose name begins like that of a type.
+  private func ownType(_ name: String) -> String? {
+    type.flatMap(declaration).flatMap { code.members(named: name, of: $0).isEmpty ? nil : $0 }
+      .flatMap { propertyType(name, of: $0) }
+  }
+
+  private func propertyType(_ name: String, of type: LaunchCode.Declared) -> String? {
+    // In Objective-C, `_name` is the variable of the property `name`.
+    let isVariable = file.objectiveC != nil && name.hasPrefix("_")
+    let property = isVariable ? String(name.dropFirst()) : name
+    if let known = type.propertyTypes[property] ?? type.propertyTypes[name] { return known }
+    // The values of properties can need each other.
+    type.propertyTypes[property] = .some(nil)
+    guard depth < Self.deepestType else { return nil }
+    let found = findPropertyType(property, of: type)
+    type.propertyTypes[property] = .some(found)
+    return found
+  }
+
+  private func findPropertyType(_ name: String, of type: LaunchCode.Declared) -> String? {
+    let members = code.members(named: name, of: type)
+    guard let property = members.first(where: { $0.kind == .property }),
+      let source = property.file.swift
+    else {
+      // `[Store sharedStore]`
+      return members.count == 1 && name.hasPrefix("shared") ? type.name : nil
+    }
+    return valueType(of: property, in: source)
+  }
+
+  func globalType(_ name: String) -> String? {
+    guard let variable = global(name), let source = variable.file.swift,
+      depth < Self.deepestType
+    else { return nil }
+    if let known = code.globalTypes[name] { return known }
+    // The values of variables can need each other.
+    code.globalTypes[name] = .some(nil)
+    let found = valueType(of: variable, in: source)
+    code.globalTypes[name] = .some(found)
+    return found
+  }
+
+  /// The type of a property or variable, as it's declared or by its value.
+  private func valueType(of property: LaunchCode.Routine, in source: SwiftSource) -> String? {
+    guard depth < Self.deepestType else { return nil }
+    let code = RunningCode(walk, property.file, type: property.type, depth: depth + 1)
+    for case .variable(property.name, let type, let value, _, _)
+      in source.code(in: property.range).map(\.kind)
+    {
+      if let type { return code.nested(type.typeName) }
+      if let value { return code.type(of: value) }
+    }
+    return nil
+  }
+
+  /// How many properties are followed to the type of a value.
+  private static let deepestType = 16
+
+  /// The properties and methods of collections that are one element.
+  private static let elementNames: Set<String> = [
+    "first", "last", "randomElement", "min", "max", "popLast", "removeFirst", "removeLast",
+  ]
+
+  /// The methods of collections that return some of their elements.
+  private static let listMethods: Set<String> = [
+    "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "shuffled",
+  ]
+
+  /// The names by which types give access to an object of theirs.
+  static let objectNames: Set<String> = [
+    "shared", "sharedInstance", "default", "standard", "main", "current", "instance",
+    "sharedManager", "defaultManager", "standardUserDefaults", "defaultCenter", "mainBundle",
+    "sharedApplication", "currentDevice", "mainScreen", "currentUserNotificationCenter",
+    "defaultStore", "defaultQueue", "sharedSession",
+  ]
+
+  /// Whether a class of a framework gives access to an object by a name such as `mainScreen` of `UIScreen`.
+  private func isObjectName(_ name: String, of base: Expression) -> Bool {
+    guard let type = typeName(base), LaunchKinds.known.entry(of: type)?.isApple == true else {
+      return false
+    }
+    let end = name.drop { !$0.isUppercase }
+    return end.count > 3 && end.count < name.count && type.hasSuffix(end)
+  }
+
+  /// Whether `base.name` is an object that the app or a library creates at its first use.
+  func isObject(_ name: String, of base: Expression) -> Bool {
+    guard let owner = typeName(base) else { return false }
+    if let type = declaration(of: owner) {
+      return code.members(named: name, of: type).contains {
+        $0.kind == .property && $0.isStatic
+      } && propertyType(name, of: type).map { declaration(of: $0) != nil } == true
+    }
+    // Apple's are only read here, and what they do is called.
+    let entry = LaunchKinds.known.entry(of: owner)
+    return Self.objectNames.contains(name) && entry?.kind != .plain && entry?.isApple != true
+      && kind(of: base, member: name) != nil
+  }
+
+  /// Returns the static property `base.name` of the app.
+  func objects(_ name: String, of base: Expression) -> [LaunchCode.Routine] {
+    guard let type = typeName(base).flatMap(declaration) else { return [] }
+    return code.members(named: name, of: type).filter { $0.kind == .property && $0.isStatic }
+  }
+
+  // MARK: Names
+
+  /// The kind of a call or use by its receiver; `nil` if it doesn't count.
+  func kind(of base: Expression?, member: String) -> LaunchCall.Kind? {
+    guard let base else { return nil }
+    if let type = type(of: base) {
+      if let declared = declaration(of: type) {
+        // What the app doesn't declare is a member of the superclass; in Objective-C, properties aren't
+        // among the members.
+        guard code.members(named: member, of: declared).isEmpty else { return .app }
+        if declared.isEnum && base.isTypeName || declared.hasAccessor(named: member) { return nil }
+        if file.swift != nil {
+          let isPlain = LaunchKinds.known.plainMembers.contains(member)
+          return code.inheritedKind(of: declared) ?? (isPlain ? nil : .app)
+        }
+        let ofObject = LaunchKinds.known.entry(of: "NSObject", member: member)?.kind
+        return ofObject == .plain ? .app : ofObject ?? .app
+      }
+      if !code.properties(named: member, inExtensionsOf: type).isEmpty { return .app }
+      if let entry = LaunchKinds.known.entry(of: type, member: member) {
+        return entry.kind == .plain ? nil : entry.kind
+      }
+      guard type.beginsLikeType else { return nil }
+      return code.protocols(named: type).isEmpty ? code.kind(ofUndeclared: type, in: file) : .app
+    }
+    switch base.kind {
+    case .name(let name):
+      return LaunchKinds.known.entry(of: name)?.kind == .plain || name.isEmpty ? nil : .unknown
+    // A member of a value has the kind of the value.
+    case .member(let inner, let name):
+      if case .name("self") = inner.kind { return .unknown }
+      return kind(of: inner, member: name)
+    case .call(let callee, _):
+      guard case .member(let inner, let name) = callee.kind else { return .unknown }
+      if case .name("self") = inner.kind { return .app }
+      return kind(of: inner, member: name)
+    case .element(let inner, _), .cast(let inner, _): return kind(of: inner, member: member)
+    default: return .unknown
+    }
+  }
+
+  func kind(of value: Expression) -> LaunchCall.Kind? {
+    switch value.kind {
+    case .call(let callee, let arguments):
+      if let name = creation(callee) {
+        if let type = declaration(of: name) { return code.inheritedKind(of: type) ?? .app }
+        // `Data(contentsOf:)`
+        let member = arguments.first?.label
+        let kind = LaunchKinds.known.entry(of: name, member: member)?.kind
+        return kind == .plain ? nil : kind ?? code.kind(ofUndeclared: name, in: file)
+      }
+      switch callee.kind {
+      case .name(let name):
+        // What a closure calls is listed where it's written.
+        if parameters.contains(name) { return nil }
+        if functions[name] != nil { return .app }
+        if let entry = LaunchKinds.known.entry(of: name), ownFunctions(name).isEmpty {
+          return entry.kind == .plain ? nil : entry.kind
+        }
+        if let type = type.flatMap(declaration), !code.members(named: name, of: type).isEmpty {
+          return .app
+        }
+        guard ownFunctions(name).isEmpty, inProtocols(name).isEmpty else { return .app }
+        // In an extension of a framework's type, it's a method of that type; in a class that derives
+        // from one, of that, but for functions of C, which have underscores.
+        guard let type, !name.contains("_") else { return .unknown }
+        let entry = LaunchKinds.known.entry(of: type, member: name)
+        let inherited = declaration(of: type).flatMap(code.inheritedKind)
+        return entry?.kind == .plain ? nil : entry?.kind ?? inherited ?? .unknown
+      case .member(_, "class"): return nil
+      case .member(let base, let name):
+        if case .name("super") = base.kind { return nil }
+        // `[NSUserDefaults standardUserDefaults]` is only read.
+        if file.objectiveC != nil, arguments.isEmpty, Self.objectNames.contains(name),
+          let type = typeName(base), LaunchKinds.known.entry(of: type)?.isApple == true
+        {
+          return nil
+        }
+        let first = String(name.prefix { $0 != ":" })
+        let kind = kind(of: base, member: name)
+        // What is asked of a value that isn't known, or of a property of a framework's object.
+        let isOfValue =
+          kind == .unknown || kind != .library && base.isProperty && type(of: base) == nil
+          || kind == .app && type(of: base) == nil
+        if isOfValue, LaunchKinds.known.plainMembers.contains(first) { return nil }
+        return kind
+      default: return .unknown
+      }
+    case .member(let base, let name): return kind(of: base, member: name)
+    case .element(let base, _):
+      // A part of what is read isn't read again.
+      if case .element = base.kind { return nil }
+      return kind(of: base, member: "")
+    case .cast(let operand, _): return kind(of: operand)
+    default: return nil
+    }
+  }
+
+  /// The name of a call or use as in code, without arguments; what has no name is `(…)`.
+  func description(of value: Expression) -> String {
+    switch value.kind {
+    case .name(let name): return name
+    case .member(let base, "alloc"): return description(of: base)
+    case .member(let base, let name):
+      let base = description(of: base)
+      return base.isEmpty || base == "self" ? name : base + "." + name
+    case .call(let callee, _):
+      if let name = creation(callee) {
+        if case .member(_, "alloc") = callee.kind { return name }
+        return name + "()"
+      }
+      let name = description(of: callee)
+      return name.hasSuffix(":") ? name : name + "()"
+    case .element(let base, let items):
+      let index = items.first.map { short($0.range) } ?? ""
+      return description(of: base) + "[\(items.count == 1 ? index : "")]"
+    case .cast(let operand, _): return description(of: operand)
+    default: return "(…)"
+    }
+  }
+}
+
+extension Expression {
+  /// The name that an expression begins with.
+  var root: String? {
+    switch kind {
+    case .name(let name): name
+    case .member(let base, _), .call(let base, _), .element(let base, _), .cast(let base, _):
+      base.root
+    default: nil
+    }
+  }
+
+  /// The names of an expression that consists of names, such as `Type.shared`, and of `[Type shared]`.
+  var names: [String]? {
+    switch kind {
+    case .name(let name): [name]
+    case .member(let base, let name): base.names.map { $0 + [name] }
+    case .call(let callee, let arguments) where arguments.isEmpty: callee.names
+    case .cast(let operand, _): operand.names
+    default: nil
+    }
+  }
+
+  /// The values that decide a condition: the operands of `!`, `&&`, and `||`.
+  var operands: [Expression] {
+    switch kind {
+    case .not(let operand): operand.operands
+    case .binary("&&", let left, let right), .binary("||", let left, let right):
+      left.operands + right.operands
+    default: [self]
+    }
+  }
+
+  /// The value of which a condition only asks whether it's there: `store`, `!store`, `store != nil`.
+  var askedFor: Expression? {
+    switch kind {
+    case .name, .member: self
+    case .not(let operand): operand.askedFor
+    case .binary("!=", let value, let other), .binary("==", let value, let other):
+      other.kind == .null ? value : nil
+    default: nil
+    }
+  }
+
+  var hasCall: Bool {
+    switch kind {
+    case .call: true
+    case .member(let base, _), .element(let base, _), .cast(let base, _): base.hasCall
+    default: false
+    }
+  }
+
+  /// The expression where a value of this type is expected, which `.member` leaves out.
+  func typed(_ type: String?) -> Expression {
+    guard let type else { return self }
+    var result = self
+    switch kind {
+    case .member(var base, let name) where base.kind == .name(""):
+      base.kind = .name(type.typeName)
+      result.kind = .member(base, name)
+    case .call(let callee, let arguments): result.kind = .call(callee.typed(type), arguments)
+    case .binary("??", let left, let right): result.kind = .binary("??", left, right.typed(type))
+    default: break
+    }
+    return result
+  }
+
+  var isSelf: Bool {
+    if case .name("self") = kind { true } else { false }
+  }
+
+  /// The value of a condition that only asks whether there is a `self`, where there is one; `nil` for another
+  /// condition.
+  var isSelfSet: Bool? {
+    switch kind {
+    case .name("self"): true
+    case .assignment(let target, _): target.isSelf ? true : nil
+    case .not(let operand): operand.isSelfSet.map(!)
+    case .binary(let name, let first, let second)
+    where ["==", "!="].contains(name) && [first, second].contains(where: \.isSelf)
+      && [first.kind, second.kind].contains(.null):
+      name == "!="
+    default: nil
+    }
+  }
+
+  /// Whether it's `base.name`, rather than a call or an object such as `Type.shared`.
+  var isProperty: Bool {
+    if case .member(let base, _) = kind { !base.isTypeName } else { false }
+  }
+
+  /// Whether it's the name of a type, as far as its spelling says.
+  var isTypeName: Bool { names?.last?.beginsLikeType == true }
+
+  var isRootController: Bool {
+    if case .member(_, let name) = kind {
+      name == "rootViewController" || name == "contentViewController"
+    } else {
+      false
+    }
+  }
+}
+
+extension String {
+  /// The name of a type without optionals, generic arguments, and `any`; `[Element]` for a list.
+  var typeName: String {
+    if let element = elementType { return "[\(element)]" }
+    let words = split { $0 == " " || $0 == "\n" }.map(String.init)
+      .filter { !["any", "some", "inout", "__weak"].contains($0) && !$0.hasPrefix("@") }
+    return String((words.first ?? self).prefix { !"<?!*&".contains($0) })
+  }
+
+  /// The name of the type of the elements of an array or a set; `nil` for other types.
+  var elementType: String? {
+    guard let first = utf8.first, "[AS".utf8.contains(first) else { return nil }
+    let text = prefix { $0 != "?" && $0 != "!" }
+    for (start, end) in [("[", "]"), ("Array<", ">"), ("Set<", ">")]
+    where text.hasPrefix(start) && text.hasSuffix(end) && !text.contains(":") {
+      return String(text.dropFirst(start.count).dropLast()).typeName
+    }
+    return nil
+  }
+
+  /// The text on one line, with at most 60 characters.
+  var shortened: String {
+    let line = utf8.split { $0 <= 0x20 }.map { String(Substring($0)) }.joined(separator: " ")
+    return line.utf8.count > 60 && line.count > 60 ? line.prefix(59) + "…" : line
+  }
+}
