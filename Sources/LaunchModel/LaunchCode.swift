@@ -41,6 +41,8 @@ final class LaunchCode {
     let swift: SwiftSource?
     let objectiveC: ObjectiveCSource?
     let sources: TargetSources
+    /// The types of the variables outside of functions that are pointers in Objective-C, by name.
+    private(set) lazy var globalTypes = objectiveC?.globalTypes ?? [:]
     private lazy var lines = SourceLines(swift?.bytes ?? objectiveC?.bytes ?? [])
 
     fileprivate init?(_ member: SourceMember, in sources: TargetSources) {
@@ -79,8 +81,9 @@ final class LaunchCode {
   final class Declared {
     let name: String
     let superclass: String?
-    /// The protocols that its declaration names, and what else its inheritance clause has.
-    let conformances: [String]
+    /// The protocols that its declaration and the extensions found so far name, and what else their
+    /// inheritance clauses have.
+    private(set) var conformances: [String]
     /// Whether it's an enumeration, whose cases aren't among the members.
     let isEnum: Bool
     private let isObjectiveC: Bool
@@ -111,6 +114,14 @@ final class LaunchCode {
     fileprivate func add(_ routines: [Routine]) {
       members += routines
       for routine in routines { membersByName[routine.name, default: []].append(routine) }
+    }
+
+    /// Adds the protocols that extensions in a file name.
+    fileprivate func addConformances(in source: SwiftSource) {
+      for declaration in source.declarations
+      where declaration.kind == .extension && declaration.name == name {
+        conformances += declaration.inheritedTypes
+      }
     }
 
     fileprivate func members(named name: String) -> [Routine] { membersByName[name] ?? [] }
@@ -444,6 +455,7 @@ final class LaunchCode {
       where known.insert(member.path).inserted {
         guard let file = file(of: member, in: sources) else { continue }
         type.add(members(of: type.name, in: file))
+        if let source = file.swift { type.addConformances(in: source) }
       }
     }
   }
@@ -543,6 +555,16 @@ final class LaunchCode {
     type.conformances.flatMap {
       functions(named: name, inExtensionsOf: $0, for: file, isOfType: true)
     }
+  }
+
+  /// Returns the properties of this name that a value of a type has, or the methods that are read like
+  /// one: those of the type, or those that extensions add to a type of another module or to a protocol.
+  func properties(named name: String, of type: String, _ declared: Declared?) -> [Routine] {
+    guard let declared else { return properties(named: name, inExtensionsOf: type) }
+    let own = members(named: name, of: declared)
+    guard own.isEmpty else { return own }
+    return declared.conformances.lazy.map { self.properties(named: name, inExtensionsOf: $0) }
+      .first { !$0.isEmpty } ?? []
   }
 
   /// Returns the protocols of the app of this name, in Swift.

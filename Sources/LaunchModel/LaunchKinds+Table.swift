@@ -108,6 +108,44 @@ extension LaunchKinds {
     system | NaturalLanguage | NL* | /naturallanguage
     system | ObjectiveC | class_* method_* objc_* | /objectivec
     system | Darwin | signal sigaction uname setenv unsetenv setrlimit pthread_* | /darwin
+    system | SystemExtensions | OSSystemExtension* | /systemextensions
+    permissions | Contacts | CNContact* CNMutableContact* CNSaveRequest CNGroup CNContainer | /contacts
+    permissions | HomeKit | HMHome* HMAccessory* HMCharacteristic* | /homekit
+    permissions | LocalAuthentication | LAEnvironment LARight* LASecret | /localauthentication
+    permissions | Speech | SFSpeech* | /speech
+    permissions | FamilyControls | AuthorizationCenter ManagedSettingsStore DeviceActivityCenter | /familycontrols
+    permissions | NearbyInteraction | NISession NIConfiguration | /nearbyinteraction
+    analytics | MetricKit | MXMetric* MXDiagnostic* MXCrash* MXHang* | /metrickit
+    system | AuthenticationServices | ASPasskey* ASPublicKey* ASAccount* ASSettingsHelper | /authenticationservices
+    system | Virtualization | VZ* | /virtualization
+    system | ScreenCaptureKit | SCStream* SCShareable* SCContent* SCScreenshot* | /screencapturekit
+    system | JavaScriptCore | JSContext JSValue JSVirtualMachine JSManagedValue | /javascriptcore
+    system | OSAKit | OSAScript OSALanguage | /osakit
+    system | Automator | AMWorkflow AMAction | /automator
+    system | CoreMIDI | MIDI* | /coremidi
+    system | CoreWLAN | CWWiFiClient CWInterface | /corewlan
+    system | CoreHaptics | CHHaptic* | /corehaptics
+    system | ReplayKit | RPScreenRecorder RPBroadcast* RPPreview* | /replaykit
+    system | ShazamKit | SHSession SHManagedSession SHCatalog SHCustomCatalog | /shazamkit
+    system | ExternalAccessory | EAAccessory* EASession | /externalaccessory
+    system | CryptoTokenKit | TKToken* TKSmartCard* | /cryptotokenkit
+    system | CoreNFC | NFC* | /corenfc
+    system | ARKit | ARSession ARConfiguration ARWorld* ARFace* | /arkit
+    system | MusicKit | MusicAuthorization ApplicationMusicPlayer SystemMusicPlayer | /musickit
+    system | FoundationModels | LanguageModelSession SystemLanguageModel | /foundationmodels
+    network | WeatherKit | WeatherService | /weatherkit
+    network | BackgroundAssets | BADownload* BAAsset* | /backgroundassets
+    network | Network | NetworkConnection NetworkListener NetworkBrowser | /network
+    push | AlarmKit | AlarmManager | /alarmkit
+    interface | CarPlay | CPTemplate* CPInterface* CPListTemplate CPTabBarTemplate CPWindow CPNowPlaying* CPMapTemplate | /carplay
+    interface | PencilKit | PKCanvasView PKToolPicker PKInkingTool | /pencilkit
+    interface | PassKit | PKAddPass* PKAddPayment* PKPaymentButton | /passkit
+    interface | Messages | MSMessage* MSSticker* MSConversation | /messages
+    interface | GLKit | GLK* | /glkit
+    interface | ARKit RealityKit | ARSCNView ARSKView ARView ARCoachingOverlayView RealityView | /arkit
+    interface | Charts | Chart | /charts
+    interface | MapKit | MapCameraPosition | /mapkit
+    plain | ModelIO Spatial | MDL* | /modelio
 
     # Packages
     network | Alamofire | AF SessionManager Alamofire | https://github.com/Alamofire/Alamofire
@@ -245,7 +283,7 @@ extension LaunchKinds {
 
     # The types of properties and results, which code seldom says
     property | UIKit | window:UIWindow view:UIView tableView:UITableView collectionView:UICollectionView contentView:UIView navigationController:UINavigationController navigationItem:UINavigationItem navigationBar:UINavigationBar tabBarController:UITabBarController tabBarItem:UITabBarItem tabBar:UITabBar splitViewController:UISplitViewController rootViewController:UIViewController storyboard:UIStoryboard presentationController:UIPresentationController presentedViewController:UIViewController presentingViewController:UIViewController | /uikit/uiviewcontroller
-    property | AppKit | contentViewController:NSViewController | /appkit/nswindow
+    property | AppKit | contentViewController:NSViewController submenu:NSMenu | /appkit/nswindow
     property | CoreData SwiftData | viewContext:NSManagedObjectContext mainContext:ModelContext | /coredata/nspersistentcontainer
     property | Foundation | notificationCenter:NotificationCenter userDefaults:UserDefaults fileManager:FileManager urlSession:URLSession | /foundation
     property | SnapKit | snp:ConstraintViewDSL | https://github.com/SnapKit/SnapKit
@@ -283,11 +321,11 @@ extension LaunchKinds {
     plain | ObjectiveC Foundation | NSProxy NSCoding NSSecureCoding NSCopying NSMutableCopying NSObjectProtocol NSFastEnumeration NSCondition NSConditionLock NSEnumerator NSExpression NSComparisonPredicate NSCompoundPredicate NSInvocation NSMethodSignature NSStringFrom* NSRangeFromString NSFullUserName | /foundation
     plain | Foundation | NSTemporaryDirectory NSSearchPathForDirectoriesInDomains NSHomeDirectory NSUserName NSStoryboard.Name NSImage.Name NSNotification.Name NSNib.Name NSPropertyListSerialization dispatch_time_t | /foundation/nstemporarydirectory()
     plain | Combine | AnyCancellable CurrentValueSubject PassthroughSubject Subscribers | /combine
-    plain | Combine | Publishers | /combine/publishers
+    plain | Combine | Publishers Just Fail Deferred | /combine/publishers
     plain | CoreFoundation | CFSTR | /corefoundation/cfstr
     plain | Foundation | NSEdgeInsets | /foundation/nsedgeinsets
-    plain | CoreFoundation | CFError* CFString* CFArray* CFDictionary* CFRelease CFRetain CFBridging* | /corefoundation
-    plain | Darwin | memset memcpy memcmp strlen strcmp strdup free malloc OSType FourCharCode | /kernel
+    plain | CoreFoundation | CFError* CFURL* CFString* CFArray* CFDictionary* CFRelease CFRetain CFBridging* | /corefoundation
+    plain | Darwin | sockaddr* memset memcpy memcmp strlen strcmp strdup free malloc OSType FourCharCode | /kernel
     plain | Swift | withVaList ContiguousArray void int float double char id BOOL | /swift/contiguousarray
     plain | Foundation | OperatingSystemVersion CFNotificationName NSValueTransformerName | /foundation/operatingsystemversion
     plain | Dispatch | DispatchTimeInterval DispatchSpecificKey DISPATCH_EXPECT | /dispatch/dispatchtimeinterval
@@ -319,6 +357,6 @@ extension LaunchKinds {
     plain | QuartzCore | CACurrentMediaTime | /quartzcore
     plain | RxSwift RxCocoa ReactiveSwift | ReplaySubject AsyncSubject Binder BehaviorRelay BehaviorSubject PublishSubject PublishRelay CompositeDisposable ScopedDisposable MutableProperty | https://github.com/ReactiveX/RxSwift
     plain | CocoaLumberjack CocoaLumberjackSwift | DDLogInfo DDLogVerbose DDLogDebug DDLogWarn DDLogError | https://github.com/CocoaLumberjack/CocoaLumberjack
-    member | Swift | append compare rounded cString updateValue isDisjoint takeUnretainedValue takeRetainedValue deallocate disposed done fulfill appendContentsOf insert remove removeAll removeFirst removeLast map compactMap flatMap filter reduce forEach contains hasPrefix hasSuffix joined split sorted sort first last dropFirst dropLast prefix suffix components replacingOccurrences trimmingCharacters lowercased uppercased enumerated reversed isEqual isEqualToString objectForKey setObject addObject objectAtIndex valueForKey lastObject firstObject count length addObjectsFromArray removeObject stringByAppendingString stringByAppendingPathComponent stringByReplacingOccurrencesOfString intValue boolValue integerValue appendingPathComponent isKindOfClass isKind isMemberOfClass respondsToSelector responds conformsToProtocol copy mutableCopy description retain release autorelease alloc class starts allSatisfy union intersection subtracting formUnion range index distance index(of:) firstIndex store sink eraseToAnyPublisher isEmpty elementsEqual appending deletingPathExtension deletingLastPathComponent pngData withLock hash encode decode containsObject componentsSeparatedByString rangeOfString substringFromIndex substringToIndex hasPrefix: hasSuffix: timeIntervalSinceDate timeIntervalSince addingTimeInterval advanced addingPercentEncoding usingColorSpace base64EncodedString | /swift
+    member | Swift | withAlphaComponent append compare rounded cString updateValue isDisjoint takeUnretainedValue takeRetainedValue deallocate disposed done fulfill appendContentsOf insert remove removeAll removeFirst removeLast map compactMap flatMap filter reduce forEach contains hasPrefix hasSuffix joined split sorted sort first last dropFirst dropLast prefix suffix components replacingOccurrences trimmingCharacters lowercased uppercased enumerated reversed isEqual isEqualToString objectForKey setObject addObject objectAtIndex valueForKey lastObject firstObject count length addObjectsFromArray removeObject stringByAppendingString stringByAppendingPathComponent stringByReplacingOccurrencesOfString intValue boolValue integerValue appendingPathComponent isKindOfClass isKind isMemberOfClass respondsToSelector responds conformsToProtocol copy mutableCopy description retain release autorelease alloc class starts allSatisfy union intersection subtracting formUnion range index distance index(of:) firstIndex store sink eraseToAnyPublisher isEmpty elementsEqual appending deletingPathExtension deletingLastPathComponent pngData withLock hash encode decode containsObject componentsSeparatedByString rangeOfString substringFromIndex substringToIndex hasPrefix: hasSuffix: timeIntervalSinceDate timeIntervalSince addingTimeInterval advanced addingPercentEncoding usingColorSpace base64EncodedString | /swift
     """
 }

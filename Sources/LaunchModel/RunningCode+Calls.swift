@@ -71,8 +71,9 @@ extension RunningCode {
     guard runs, line == nil, let owner else { return }
     let property = name.hasPrefix("$") ? String(name.dropFirst()) : name
     let members =
-      declaration(of: owner).map { code.members(named: property, of: $0) }
-      ?? code.properties(named: property, inExtensionsOf: owner)
+      file.swift == nil
+      ? declaration(of: owner).map { code.members(named: property, of: $0) } ?? []
+      : code.properties(named: property, of: owner, declaration(of: owner))
     for property in members + members.flatMap(wrappedValues)
     where property.isEvaluatedByReading || property.isCreatedOnce {
       guard depth < walk.deepest || property.isCreatedOnce && depth == walk.deepest else {
@@ -164,7 +165,7 @@ extension RunningCode {
 
   /// The properties of the app that `name` can be in a value of a type.
   func properties(named name: String, of type: String?) -> [LaunchCode.Routine] {
-    type.flatMap(declaration).map { code.members(named: name, of: $0) }?
+    type.map { code.properties(named: name, of: $0, declaration(of: $0)) }?
       .filter { $0.kind == .property } ?? []
   }
 
@@ -388,6 +389,9 @@ extension RunningCode {
     if Self.functionsInPlace.contains(last) { return nil }
     if Self.collectionMethods.contains(last) {
       if walk.isSearch { return nil }
+      if case .member(let base, _) = callee.kind, isPublisher(base) {
+        return .inClosure(of: name)
+      }
       guard last == "map" || last == "flatMap" else { return .inLoop }
       // An optional has them, too.
       guard case .member(let base, _) = callee.kind else { return nil }

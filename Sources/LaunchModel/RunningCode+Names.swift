@@ -13,7 +13,9 @@ extension RunningCode {
     case .name("self"), .name("super"), .name("Self"): return type
     case .name(let name):
       if let known = variables[name] { return known }
-      if name.beginsLikeType { return globalType(name) ?? ownType(name) ?? nested(name) }
+      if name.beginsLikeType {
+        return globalType(name) ?? ownType(name) ?? (name.isMacro ? nil : nested(name))
+      }
       guard let type else { return globalType(name) ?? knownProperties[name] }
       // In an extension of a framework's type, `standard` is one of its objects.
       guard let declared = declaration(of: type) else {
@@ -113,17 +115,18 @@ extension RunningCode {
   }
 
   private func findPropertyType(_ name: String, of type: LaunchCode.Declared) -> String? {
-    let members = code.members(named: name, of: type)
-    guard let property = members.first(where: { $0.kind == .property }),
+    let found = code.properties(named: name, of: type.name, type)
+    guard let property = found.first(where: { $0.kind == .property }),
       let source = property.file.swift
     else {
       // `[Store sharedStore]`
-      return members.count == 1 && name.hasPrefix("shared") ? type.name : nil
+      return found.count == 1 && name.hasPrefix("shared") ? type.name : nil
     }
     return valueType(of: property, in: source)
   }
 
   func globalType(_ name: String) -> String? {
+    if file.objectiveC != nil { return file.globalTypes[name] }
     guard let variable = global(name), let source = variable.file.swift,
       depth < Self.deepestType
     else { return nil }
@@ -151,6 +154,29 @@ extension RunningCode {
   /// How many properties are followed to the type of a value.
   private static let deepestType = 16
 
+  /// Whether a value is a publisher, or what the operators of one return.
+  func isPublisher(_ value: Expression) -> Bool {
+    switch value.kind {
+    case .member(_, "publisher"): true
+    case .member(let base, _) where isPublisher(base): true
+    case .call(let callee, _): isPublisher(callee)
+    default: isOfCombine(value)
+    }
+  }
+
+  /// Whether a value comes from a property wrapper or a type of Combine, rather than from an object.
+  private func isOfCombine(_ value: Expression) -> Bool {
+    switch value.kind {
+    case .name(let name): name.isProjection || Self.publishers.contains(name)
+    case .member(let base, let name): name.isProjection || isOfCombine(base)
+    case .call(let callee, _): isOfCombine(callee)
+    default: false
+    }
+  }
+
+  /// The types of Combine that have operators.
+  private static let publishers: Set<String> = ["Publishers", "Just", "Fail", "Deferred"]
+
   /// The properties and methods of collections that are one element.
   private static let elementNames: Set<String> = [
     "first", "last", "randomElement", "min", "max", "popLast", "removeFirst", "removeLast",
@@ -158,7 +184,8 @@ extension RunningCode {
 
   /// The methods of collections that return some of their elements.
   private static let listMethods: Set<String> = [
-    "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "shuffled",
+    "filter", "enumerated", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast",
+    "shuffled",
   ]
 
   /// The names by which types give access to an object of theirs.
@@ -202,7 +229,7 @@ extension RunningCode {
 
   /// The kind of a call or use by its receiver; `nil` if it doesn't count.
   func kind(of base: Expression?, member: String) -> LaunchCall.Kind? {
-    guard let base else { return nil }
+    guard let base, !isOfCombine(base) else { return nil }
     if let type = type(of: base) {
       if let declared = declaration(of: type) {
         // What the app doesn't declare is a member of the superclass; in Objective-C, properties aren't
@@ -214,7 +241,7 @@ extension RunningCode {
           return code.inheritedKind(of: declared) ?? (isPlain ? nil : .app)
         }
         let ofObject = LaunchKinds.known.entry(of: "NSObject", member: member)?.kind
-        return ofObject == .plain ? .app : ofObject ?? .app
+        return ofObject == .plain ? .app : ofObject ?? code.inheritedKind(of: declared) ?? .app
       }
       if !code.properties(named: member, inExtensionsOf: type).isEmpty { return .app }
       if let entry = LaunchKinds.known.entry(of: type, member: member) {
@@ -423,11 +450,21 @@ extension Expression {
 }
 
 extension String {
+  /// Whether it's the projected value of a property wrapper, such as `$name`.
+  fileprivate var isProjection: Bool { hasPrefix("$") && dropFirst().first?.isLetter == true }
+
+  /// Whether it's spelled like a constant that the preprocessor replaces, such as `MAX_SIZE`.
+  fileprivate var isMacro: Bool {
+    utf8.contains(UInt8(ascii: "_")) && !utf8.contains { (0x61...0x7A).contains($0) }
+  }
+
   /// The name of a type without optionals, generic arguments, and `any`; `[Element]` for a list.
   var typeName: String {
     if let element = elementType { return "[\(element)]" }
     let words = split { $0 == " " || $0 == "\n" }.map(String.init)
-      .filter { !["any", "some", "inout", "__weak"].contains($0) && !$0.hasPrefix("@") }
+      .filter {
+        !["any", "some", "inout"].contains($0) && !$0.hasPrefix("@") && !$0.hasPrefix("__")
+      }
     return String((words.first ?? self).prefix { !"<?!*&".contains($0) })
   }
 

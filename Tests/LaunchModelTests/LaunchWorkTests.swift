@@ -1139,6 +1139,46 @@ import XcodeModel
       calls: ["app Store.open (if isFirst)", "app Store.open (unless isFirst)"]
     ),
     Case(
+      testDescription: "publishers of Combine",
+      code: """
+        Publishers.CombineLatest(first, second).compactMap { SentrySDK.one(); return $0 }.sink { _ in }
+        Just(1).flatMap { _ in SentrySDK.two() }
+        $name.map { _ in SentrySDK.three() }.assign(to: &$other)
+        name.publisher.filter { _ in SentrySDK.four() }
+        """,
+      calls: [
+        "analytics SentrySDK.one (in a closure of Publishers.CombineLatest().compactMap)",
+        "analytics SentrySDK.two (in a closure of Just().flatMap)",
+        "analytics SentrySDK.three (in a closure of $name.map)",
+        "analytics SentrySDK.four (in a closure of name.publisher.filter)",
+      ]
+    ),
+    Case(
+      testDescription: "properties in extensions of frameworks' types and of protocols",
+      code: """
+        UserDefaults.shared.count = 1
+        defaults.isNew = true
+        Store.request.fetch()
+        """,
+      files: [
+        "Extensions.swift": """
+        extension UserDefaults {
+          var count: Int { get { 0 } set { self[#function] = newValue } }
+          var isNew: Bool { get { true } set { set(newValue, forKey: "new") } }
+        }
+        let defaults = UserDefaults()
+        struct Store: Managed {}
+        protocol Managed {}
+        extension Managed { static var request: Request { Request(NSFetchRequest(entityName: "a")) } }
+        struct Request { init(_ a: Any) {}; func fetch() {} }
+        """
+      ],
+      calls: [
+        "settings self[#function] in count", "settings UserDefaults() in defaults",
+        "settings set in isNew", "storage NSFetchRequest() in request",
+      ]
+    ),
+    Case(
       testDescription: "functions that only assign",
       code: """
         Log.configure(level: 1)

@@ -414,6 +414,25 @@ extension ObjectiveCSource {
     return types
   }
 
+  /// The types of the pointers among the variables outside of functions, by name.
+  package var globalTypes: [String: String] {
+    var types: [String: String] = [:]
+    var index = 0
+    while index < tokens.count {
+      if tokens.isToken(index, "@property") {
+        while index < tokens.count, tokens.kind(index) != .semicolon { index += 1 }
+      }
+      let isEnd = tokens.kind(index + 3) == .semicolon || tokens.isToken(index + 3, "=")
+      if isEnd, tokens.kind(index) == .identifier, tokens.isToken(index + 1, "*"),
+        tokens.kind(index + 2) == .identifier
+      {
+        types[tokens.text(index + 2)] = tokens.text(index)
+      }
+      index = tokens.index(after: index)
+    }
+    return types
+  }
+
   /// Returns the types of the pointers among the variables of a class, in braces after its name.
   private func variableTypes(in declaration: Range<Int>) -> [String: String] {
     // `@interface Name () {`

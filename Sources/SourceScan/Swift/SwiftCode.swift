@@ -127,6 +127,13 @@ extension CodeReader {
   private mutating func loopVariable() -> Parameter? {
     index += 1
     while takeEffect() {}
+    // `for (index, element) in array.enumerated()`
+    if kind == .openParenthesis, tokens.kind(index + 1) == .identifier,
+      tokens.kind(index + 2) == .comma, tokens.kind(index + 3) == .identifier,
+      tokens.kind(index + 4) == .closeParenthesis
+    {
+      return Parameter(name: tokens.name(index + 3))
+    }
     guard kind == .identifier else { return nil }
     let name = tokens.name(index)
     let next = tokens.kind(index + 1)
