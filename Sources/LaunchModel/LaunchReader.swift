@@ -45,9 +45,7 @@ package final class LaunchReader {
   }
 
   /// What Git tracks; `nil` if the project isn't in a work tree.
-  package private(set) lazy var gitIndex = Result<GitIndex?, FileError> { () throws(FileError) in
-    try GitIndex(around: project.root)
-  }
+  package var gitIndex: GitIndex? { project.files.gitIndex(around: project.root) }
 
   /// The sources that the manifests of a generated project list.
   package private(set) lazy var manifestSources: ManifestSources? = project.manifest.map {
@@ -145,7 +143,7 @@ package final class LaunchReader {
   /// generator writes and Git doesn't track.
   package func ownSources(of target: XcodeTarget) -> [SourceMember] {
     let members = sources(of: target).members
-    guard let index = (try? gitIndex.get()) ?? nil else { return own(members) }
+    guard let index = gitIndex else { return own(members) }
     let tracked = members.filter { index.holds($0.path) }
     return own(tracked.isEmpty ? members : tracked)
   }

@@ -389,9 +389,9 @@ extension TargetSources {
       ((try? store.files.list(directory))?.entries ?? []).map { Path.join(directory, $0.path) }
     }
     let root = Path.parent(of: target.context.path)
-    let top = (try? GitIndex.workTree(around: root)) ?? root
+    let index = store.files.gitIndex(around: root)
     let tracked = [".h", ".pch"].flatMap { suffix in
-      (try? GitIndex(around: root))?.paths(below: top, endingWith: suffix) ?? []
+      index?.paths(below: index?.root ?? root, endingWith: suffix) ?? []
     }
     return Set(neighbors + tracked).filter { ["h", "pch"].contains(Path.fileExtension(of: $0)) }
       .sorted()

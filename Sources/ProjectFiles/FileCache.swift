@@ -14,7 +14,9 @@ package final class FileCache {
     var kinds: [String: Result<FileKind?, FileError>] = [:]
     /// The directories that others are in, with all links resolved.
     var locations: [String: Result<String, FileError>] = [:]
-    /// The failed reads that went around the cache.
+    /// What Git tracks in the work trees around directories.
+    var indices: [String: GitIndex?] = [:]
+    /// The failed reads whose results aren't kept.
     var otherFailures: [FileError] = []
     let buffer = ReadingBuffer()
   }
@@ -90,6 +92,18 @@ package final class FileCache {
     if !failure.isMissing { disk.otherFailures.append(failure) }
   }
 
+  /// Returns the result of a read, whose failure is one of ``failures``.
+  private func recorded<Success>(
+    _ read: () throws(FileError) -> Success
+  ) throws(FileError) -> Success {
+    do throws(FileError) {
+      return try read()
+    } catch {
+      add(failure: error)
+      throw error
+    }
+  }
+
   /// Returns the bytes of the file at `path` as they were on first access; `nil` if there is none.
   ///
   /// - Throws: If there is a file and it can't be read.
@@ -108,6 +122,26 @@ package final class FileCache {
     let result = Result { () throws(FileError) in try FileSystem.kind(of: path) }
     disk.kinds[path] = result
     return try result.get()
+  }
+
+  /// Returns the kind of what is on the disk at `path`, which can be a link; `nil` if there is nothing.
+  package func kindOfEntry(at path: String) throws(FileError) -> FileKind? {
+    try recorded { () throws(FileError) in try FileSystem.kind(of: path, followingLinks: false) }
+  }
+
+  /// Returns the Git work tree that contains `directory`; `nil` if there is none, or if that can't be found
+  /// out, which is one of ``failures`` then.
+  package func workTree(around directory: String) -> String? {
+    try? recorded { () throws(FileError) in try GitIndex.workTree(around: directory) }
+  }
+
+  /// Returns what Git tracks around `directory`, as it was on first access; `nil` if it's in no work tree, or
+  /// if that can't be read, which is one of ``failures`` then.
+  package func gitIndex(around directory: String) -> GitIndex? {
+    if let known = disk.indices[directory] { return known }
+    let index = try? recorded { () throws(FileError) in try GitIndex(around: directory) }
+    disk.indices[directory] = .some(index)
+    return index
   }
 
   /// Returns whether there is a file at `path`, or will be; `true` if that can't be found out, which
@@ -161,7 +195,6 @@ package final class FileCache {
     do throws(FileError) {
       return Path.starts(try location(of: path), with: try resolved(directory))
     } catch {
-      add(failure: error)
       return false
     }
   }
@@ -169,9 +202,8 @@ package final class FileCache {
   /// Returns the path of a file or directory with every link in it resolved.
   package func location(of path: String) throws(FileError) -> String {
     // A link may lead elsewhere; anything else is where its directory is.
-    let isLink = try FileSystem.kind(of: path, followingLinks: false) == .link
-    return isLink
-      ? try Path.resolved(path)
+    return try kindOfEntry(at: path) == .link
+      ? try recorded { () throws(FileError) in try Path.resolved(path) }
       : Path.join(try resolved(Path.parent(of: path)), Path.lastComponent(of: path))
   }
 

@@ -4,7 +4,7 @@
 /// format is Git's gitformat-index, versions 2 to 4, with SHA-1 or SHA-256 object names.
 package struct GitIndex {
   /// The directory of the work tree.
-  private let root: String
+  package let root: String
 
   /// The tracked paths, relative to `root`.
   private let paths: Set<ArraySlice<UInt8>>

@@ -169,8 +169,7 @@ struct SwitchPlanBuilder {
     guard !plan.changes.isEmpty || !edits.isEmpty else { return plan }
     var editsProject = !edits.isEmpty
     if project.manifest != nil {
-      let index = try reading(try reader.gitIndex.get())
-      editsProject = editsProject && index?.holds(project.file) != false
+      editsProject = editsProject && reader.gitIndex?.holds(project.file) != false
       let removed = plan.changes.filter { $0.result == nil }.map(\.path)
       // A synchronized folder has its new files without an edit of the project.
       let files = added.map { AddedFile(path: $0.path, target: $0.destination.target) }
@@ -236,7 +235,7 @@ extension SwitchPlanBuilder {
       isFree = plan.changes[planned].result == file.content
     } else {
       // A link to a missing file takes the name, too.
-      let kind = try reading(try FileSystem.kind(of: file.path, followingLinks: false))
+      let kind = try reading(try project.files.kindOfEntry(at: file.path))
       // The changes of the plans before this one may create the file, or remove it.
       let known = try reading(try project.files.readIfPresent(file.path))
       isFree = (kind == nil || kind == .file) && (known ?? file.content) == file.content

@@ -11,7 +11,7 @@ package struct GitIgnore {
   /// - Parameter directory: A directory in the work tree.
   package init(around directory: String, files: FileCache) {
     self.files = files
-    root = (try? GitIndex.workTree(around: directory)) ?? nil
+    root = files.workTree(around: directory)
   }
 
   /// Returns whether Git ignores the file at `path`, or a directory that it's in.

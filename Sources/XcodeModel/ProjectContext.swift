@@ -25,12 +25,12 @@ package final class ProjectContext {
   private lazy var repository: String? = {
     var top: String?
     var directory = Path.parent(of: path)
-    while let found = try? GitIndex.workTree(around: directory) {
+    while let found = files.workTree(around: directory) {
       top = found
       guard found != "/" else { break }
       directory = Path.parent(of: found)
     }
-    return top.flatMap { try? Path.resolved($0) }
+    return top.flatMap { try? files.location(of: $0) }
   }()
   let infoPlists = Cache<XcodeTarget.Build, InfoPlist>()
   let linkedLibraries = Cache<ObjectID, LinkedLibraries>()

@@ -126,7 +126,7 @@ extension XcodeProject {
 
   /// How to check out a Git submodule that the missing files at `paths` are in; `nil` if they are in none.
   package func submodules(_ paths: [String]) -> Message? {
-    guard let top = try? GitIndex.workTree(around: root),
+    guard let top = files.workTree(around: root),
       let list = try? files.readIfPresent(top + "/.gitmodules")
     else { return nil }
     let directories = list.split(whereSeparator: \.endsLine).compactMap { line -> String? in

@@ -160,11 +160,13 @@ enum CheckCommand: Command {
         outcome.output += try planned.diff(style: outcome.styles.output)
         return
       }
-      try planned.commit(outcome: &outcome)
       let changes = planned.flatMap(\.plan.changes)
-      for change in changes { outcome.say("fixed \(Path.shown(change.path, from: here))") }
-      // Positions have changed, and one fix may resolve several findings.
+      // Positions will have changed, and one fix may resolve several findings. Everything is read before
+      // anything is written.
       reports = try readers.map { try report($0.after(changes)) }
+      for reader in readers { try reader.project.files.validateReads() }
+      try planned.commit(outcome: &outcome)
+      for change in changes { outcome.say("fixed \(Path.shown(change.path, from: here))") }
     } else {
       try outcome.readProjects(request) { _, project in
         reports.append(try report(LaunchReader(project)))
