@@ -262,15 +262,27 @@ final class LaunchCode {
   ///
   /// In Objective-C, it's a class of a library; in Swift, if the file imports one.
   func kind(ofUndeclared type: String, in file: File) -> LaunchCall.Kind? {
-    guard let source = file.swift else { return .library }
+    guard file.swift != nil else { return .library }
     if let target = target(ofAlias: type)?.typeName {
       let kind = LaunchKinds.known.entry(of: target)?.kind
       return target.beginsLikeType && kind != .plain ? kind ?? .unknown : nil
     }
-    let importsLibrary = source.imports.contains {
-      !LaunchKinds.known.isApple($0.module) && !modules.contains($0.module)
+    return importsLibrary(file) ? .library : .unknown
+  }
+
+  /// Whether a type or function of this name is declared in Swift.
+  func declares(_ name: String) -> Bool {
+    sources.contains { sources in
+      !sources.members(declaring: name).isEmpty
+        || !sources.members(declaring: name, among: .functions).isEmpty
     }
-    return importsLibrary ? .library : .unknown
+  }
+
+  /// Whether a file in Swift imports a module that is neither Apple's nor the project's.
+  func importsLibrary(_ file: File) -> Bool {
+    file.swift?.imports.contains {
+      !LaunchKinds.known.isApple($0.module) && !modules.contains($0.module)
+    } == true
   }
 
   /// Returns the types of this name that are in other types, each with those around it.

@@ -4,7 +4,7 @@ extension LaunchKinds {
   static let table = """
     # Apple's frameworks: https://developer.apple.com/documentation
     network | Foundation | URLSession* NSURLSession* NSURLConnection URLConnection URLProtocol NSURLProtocol URLCache NSURLCache HTTPCookieStorage NSHTTPCookieStorage | /foundation/url-loading-system
-    network | Network | NW* IPv4Address IPv6Address | /network
+    network | Network | NW* nw_* IPv4Address IPv6Address | /network
     network | SystemConfiguration | SCNetworkReachability* | /systemconfiguration/scnetworkreachability
     network | MultipeerConnectivity | MC* | /multipeerconnectivity
     network | WebKit | WKWebView* WKWebsiteDataStore WKContentRuleListStore WKProcessPool | /webkit
@@ -53,7 +53,7 @@ extension LaunchKinds {
     permissions | Intents | INPreferences.requestSiriAuthorization | /intents/inpreferences
     permissions | ApplicationServices | AXIsProcessTrusted* AXAPIEnabled AXUIElement* AXObserver* CGRequest* CGPreflight* | /applicationservices/axuielement_h
     interface | UIKit | UI* | /uikit
-    interface | UIKit | addSubview addArrangedSubview addChild addChildViewController present presentViewController setViewControllers setNeedsLayout layoutIfNeeded setNeedsStatusBarAppearanceUpdate addConstraint addConstraints standardWindowButton | /uikit
+    interface | UIKit | removeFromSuperview removeFromSuperlayer addTarget addGestureRecognizer makeKeyAndVisible makeKeyAndOrderFront reloadData addSubview addArrangedSubview addChild addChildViewController present presentViewController setViewControllers setNeedsLayout layoutIfNeeded setNeedsStatusBarAppearanceUpdate addConstraint addConstraints standardWindowButton | /uikit
     interface | CoreText | CTFont* | /coretext
     interface | QuartzCore | CALayer CAGradientLayer CAShapeLayer CABasicAnimation CATransaction CATransform3D* CADisplayLink | /quartzcore
     interface | SafariServices | SFSafariViewController | /safariservices
@@ -66,9 +66,9 @@ extension LaunchKinds {
     interface | AppKit UIKit | NSBeep NSDiffableDataSourceSnapshot | /appkit/nsbeep()
     system | Foundation | NSTimeZone.default NSTimeZone.setDefaultTimeZone | /foundation/nstimezone
     system | Foundation | NotificationCenter NSNotificationCenter DistributedNotificationCenter NSDistributedNotificationCenter CFNotificationCenter* Timer NSTimer Bundle NSBundle ProcessInfo NSProcessInfo Process NSTask OperationQueue NSOperationQueue BlockOperation NSBlockOperation NSInvocationOperation RunLoop NSRunLoop Thread NSThread UndoManager NSAppleEventManager NSXPCConnection NSUserActivity NSFileProvider* NSMetadataQuery NSPathUtilities Progress ValueTransformer NSValueTransformer | /foundation
-    system | Foundation | NSObject.bind NSObject.performSelector | /objectivec/nsobject
+    system | Foundation | NSObject.bind NSObject.observe NSObject.performSelector | /objectivec/nsobject
     system | Dispatch | DispatchSource* DispatchWorkItem DispatchSemaphore dispatch_semaphore_* DispatchGroup dispatch_source_create dispatch_group_create | /dispatch
-    system | Darwin | posix_* pipe | /kernel
+    system | Darwin | posix_* pipe open close freopen sigprocmask sigemptyset sigaddset getrlimit | /kernel
     system | Foundation | NSConnection NSPort NSProtocolChecker NSObject.willChangeValue NSObject.didChangeValue NSObject.performSelectorOnMainThread | /foundation/nsconnection
     system | Foundation | ValueTransformer NSValueTransformer NSSecureUnarchiveFromDataTransformer | /foundation/valuetransformer
     system | AuthenticationServices | ASAuthorization* ASCredential* ASWebAuthentication* ASPassword* | /authenticationservices
@@ -103,7 +103,7 @@ extension LaunchKinds {
     system | WidgetKit | WidgetCenter | /widgetkit
     system | GameKit | GK* GC* | /gamekit
     system | GroupActivities | GroupSession | /groupactivities
-    system | CoreServices | LS* FSEvent* CFBundle* CFRunLoop* | /coreservices
+    system | CoreServices | LS* FSEvent* CFBundle* CFRunLoop* CFMachPort* | /coreservices
     system | IOKit | IO* | /iokit
     system | NaturalLanguage | NL* | /naturallanguage
     system | ObjectiveC | class_* method_* objc_* | /objectivec
@@ -253,6 +253,7 @@ extension LaunchKinds {
     interface | SnapKit | ConstraintViewDSL Constraint | https://github.com/SnapKit/SnapKit
     plain | SwiftyJSON | JSON | https://github.com/SwiftyJSON/SwiftyJSON
     library | Localize_Swift | Localize | https://github.com/marmelroy/Localize-Swift
+    library | Lua | lua_* luaL_* | https://www.lua.org/manual/5.4/
     library | libmpv | mpv_* | https://mpv.io/manual/stable/
     analytics | Glean | Glean GleanMetrics | https://github.com/mozilla/glean-swift
     analytics | ARAnalytics | ARAnalytics | https://github.com/orta/ARAnalytics
@@ -282,8 +283,8 @@ extension LaunchKinds {
     library | LaunchAtLogin | LaunchAtLogin | https://github.com/sindresorhus/LaunchAtLogin-Modern
 
     # The types of properties and results, which code seldom says
-    property | UIKit | window:UIWindow view:UIView tableView:UITableView collectionView:UICollectionView contentView:UIView navigationController:UINavigationController navigationItem:UINavigationItem navigationBar:UINavigationBar tabBarController:UITabBarController tabBarItem:UITabBarItem tabBar:UITabBar splitViewController:UISplitViewController rootViewController:UIViewController storyboard:UIStoryboard presentationController:UIPresentationController presentedViewController:UIViewController presentingViewController:UIViewController | /uikit/uiviewcontroller
-    property | AppKit | contentViewController:NSViewController submenu:NSMenu | /appkit/nswindow
+    property | UIKit | refreshControl:UIRefreshControl window:UIWindow view:UIView tableView:UITableView collectionView:UICollectionView contentView:UIView navigationController:UINavigationController navigationItem:UINavigationItem navigationBar:UINavigationBar tabBarController:UITabBarController tabBarItem:UITabBarItem tabBar:UITabBar splitViewController:UISplitViewController rootViewController:UIViewController storyboard:UIStoryboard presentationController:UIPresentationController presentedViewController:UIViewController presentingViewController:UIViewController | /uikit/uiviewcontroller
+    property | AppKit | contentViewController:NSViewController submenu:NSMenu subviews:[NSView] arrangedSubviews:[NSView] | /appkit/nswindow
     property | CoreData SwiftData | viewContext:NSManagedObjectContext mainContext:ModelContext | /coredata/nspersistentcontainer
     property | Foundation | notificationCenter:NotificationCenter userDefaults:UserDefaults fileManager:FileManager urlSession:URLSession | /foundation
     property | SnapKit | snp:ConstraintViewDSL | https://github.com/SnapKit/SnapKit
@@ -325,10 +326,10 @@ extension LaunchKinds {
     plain | CoreFoundation | CFSTR | /corefoundation/cfstr
     plain | Foundation | NSEdgeInsets | /foundation/nsedgeinsets
     plain | CoreFoundation | CFError* CFURL* CFString* CFArray* CFDictionary* CFRelease CFRetain CFBridging* | /corefoundation
-    plain | Darwin | sockaddr* memset memcpy memcmp strlen strcmp strdup free malloc OSType FourCharCode | /kernel
+    plain | Darwin | sockaddr* bzero random strncpy memset memcpy memcmp strlen strcmp strdup free malloc OSType FourCharCode | /kernel
     plain | Swift | withVaList ContiguousArray void int float double char id BOOL | /swift/contiguousarray
     plain | Foundation | OperatingSystemVersion CFNotificationName NSValueTransformerName | /foundation/operatingsystemversion
-    plain | Dispatch | DispatchTimeInterval DispatchSpecificKey DISPATCH_EXPECT | /dispatch/dispatchtimeinterval
+    plain | Dispatch | __dispatch_queue_get_label DispatchTimeInterval DispatchSpecificKey DISPATCH_EXPECT | /dispatch/dispatchtimeinterval
     plain | Foundation | NSByteCountFormatter | /foundation/bytecountformatter
     plain | Darwin | arc4random* drand48 srand48 time mach_absolute_time sel_getUid sel_registerName | /kernel
     plain | CoreLocation | CLLocation CLLocationCoordinate2D CLLocationDistance CLLocationCoordinate2DMake | /corelocation/cllocation
@@ -352,11 +353,11 @@ extension LaunchKinds {
     plain | Combine | AnyPublisher AnySubscriber | /combine
     system | CryptoKit | AES ChaChaPoly HKDF HMAC SHA256 SHA384 SHA512 SHA3_256 SHA3_384 SHA3_512 SymmetricKeySize | /cryptokit
     plain | System | FilePath | /system
-    plain | CoreGraphics | CGEventMask | /coregraphics
+    plain | CoreGraphics | CGEventMask CGEventMaskBit | /coregraphics
     plain | OpenCombine | OpenCombine | https://github.com/OpenCombine/OpenCombine
     plain | QuartzCore | CACurrentMediaTime | /quartzcore
     plain | RxSwift RxCocoa ReactiveSwift | ReplaySubject AsyncSubject Binder BehaviorRelay BehaviorSubject PublishSubject PublishRelay CompositeDisposable ScopedDisposable MutableProperty | https://github.com/ReactiveX/RxSwift
     plain | CocoaLumberjack CocoaLumberjackSwift | DDLogInfo DDLogVerbose DDLogDebug DDLogWarn DDLogError | https://github.com/CocoaLumberjack/CocoaLumberjack
-    member | Swift | withAlphaComponent append compare rounded cString updateValue isDisjoint takeUnretainedValue takeRetainedValue deallocate disposed done fulfill appendContentsOf insert remove removeAll removeFirst removeLast map compactMap flatMap filter reduce forEach contains hasPrefix hasSuffix joined split sorted sort first last dropFirst dropLast prefix suffix components replacingOccurrences trimmingCharacters lowercased uppercased enumerated reversed isEqual isEqualToString objectForKey setObject addObject objectAtIndex valueForKey lastObject firstObject count length addObjectsFromArray removeObject stringByAppendingString stringByAppendingPathComponent stringByReplacingOccurrencesOfString intValue boolValue integerValue appendingPathComponent isKindOfClass isKind isMemberOfClass respondsToSelector responds conformsToProtocol copy mutableCopy description retain release autorelease alloc class starts allSatisfy union intersection subtracting formUnion range index distance index(of:) firstIndex store sink eraseToAnyPublisher isEmpty elementsEqual appending deletingPathExtension deletingLastPathComponent pngData withLock hash encode decode containsObject componentsSeparatedByString rangeOfString substringFromIndex substringToIndex hasPrefix: hasSuffix: timeIntervalSinceDate timeIntervalSince addingTimeInterval advanced addingPercentEncoding usingColorSpace base64EncodedString | /swift
+    member | Swift | withAlphaComponent isKind isMember append compare rounded cString updateValue isDisjoint takeUnretainedValue takeRetainedValue deallocate disposed done fulfill appendContentsOf insert remove removeAll removeFirst removeLast map compactMap flatMap filter reduce forEach contains hasPrefix hasSuffix joined split sorted sort first last dropFirst dropLast prefix suffix components replacingOccurrences trimmingCharacters lowercased uppercased enumerated reversed isEqual isEqualToString objectForKey setObject addObject objectAtIndex valueForKey lastObject firstObject count length addObjectsFromArray removeObject stringByAppendingString stringByAppendingPathComponent stringByReplacingOccurrencesOfString intValue boolValue integerValue appendingPathComponent isKindOfClass isKind isMemberOfClass respondsToSelector responds conformsToProtocol copy mutableCopy description retain release autorelease alloc class starts allSatisfy union intersection subtracting formUnion range index distance index(of:) firstIndex store sink eraseToAnyPublisher isEmpty elementsEqual appending deletingPathExtension deletingLastPathComponent pngData withLock hash encode decode containsObject componentsSeparatedByString rangeOfString substringFromIndex substringToIndex hasPrefix: hasSuffix: timeIntervalSinceDate timeIntervalSince addingTimeInterval advanced addingPercentEncoding usingColorSpace base64EncodedString | /swift
     """
 }

@@ -60,7 +60,11 @@ extension RunningCode {
       let source = source.typed(type(of: target))
       read(source)
       readTarget(target, source)
-    case .closure(_, let body): readClosure(body, if: [.inClosure(of: nil)])
+    case .closure(let parameters, let body):
+      let known = variables
+      declare(parameters)
+      readClosure(body, if: [.inClosure(of: nil)])
+      variables = known
     case .statement(let statements): readInPlace(statements)
     case .other(let parts): for part in parts { read(part) }
     }
@@ -512,7 +516,7 @@ extension RunningCode {
         : name == "self" ? type : nil
     case .member(let base, let name):
       name.beginsLikeType
-        ? typeName(base).map { isModule($0, of: name) ? name : $0 + "." + name } : nil
+        ? isModule(base, of: name) ? name : typeName(base).map { $0 + "." + name } : nil
     case .call(let callee, _):
       if case .member(let base, "alloc") = callee.kind { typeName(base) } else { nil }
     default: nil
@@ -534,8 +538,11 @@ extension RunningCode {
   }
 
   /// Whether `outer.name` is a known type of an imported module.
-  private func isModule(_ outer: String, of name: String) -> Bool {
-    LaunchKinds.known.entry(of: outer) == nil && LaunchKinds.known.entry(of: name) != nil
+  private func isModule(_ outer: Expression, of name: String) -> Bool {
+    guard case .name(let outer) = outer.kind, variables[outer] == nil, locals[outer] == nil,
+      !parameters.contains(outer), LaunchKinds.known.entry(of: outer) == nil
+    else { return false }
+    return LaunchKinds.known.entry(of: name) != nil
       && file.swift?.imports.contains { $0.module == outer } == true
   }
 

@@ -64,6 +64,11 @@ extension RunningCode {
       {
         return owner
       }
+      if !walk.isSearch, case .name(let name) = callee.kind, ownFunctions(name).isEmpty,
+        LaunchKinds.known.entry(of: name).map({ !$0.isApple && $0.kind != .plain }) == true
+      {
+        return name
+      }
       guard let function = routines(calledBy: callee, arguments, of: receiver).first else {
         guard case .member(_, let name) = callee.kind, receiver?.flatMap(declaration) == nil else {
           return nil
@@ -241,7 +246,8 @@ extension RunningCode {
           return code.inheritedKind(of: declared) ?? (isPlain ? nil : .app)
         }
         let ofObject = LaunchKinds.known.entry(of: "NSObject", member: member)?.kind
-        return ofObject == .plain ? .app : ofObject ?? code.inheritedKind(of: declared) ?? .app
+        if let ofObject, ofObject != .plain { return ofObject }
+        return code.inheritedKind(of: declared) ?? .app
       }
       if !code.properties(named: member, inExtensionsOf: type).isEmpty { return .app }
       if let entry = LaunchKinds.known.entry(of: type, member: member) {
@@ -279,21 +285,16 @@ extension RunningCode {
       switch callee.kind {
       case .name(let name):
         // What a closure calls is listed where it's written.
-        if parameters.contains(name) { return nil }
+        if parameters.contains(name) || locals[name] != nil { return nil }
         if functions[name] != nil { return .app }
-        if let entry = LaunchKinds.known.entry(of: name), ownFunctions(name).isEmpty {
-          return entry.kind == .plain ? nil : entry.kind
-        }
         if let type = type.flatMap(declaration), !code.members(named: name, of: type).isEmpty {
           return .app
         }
+        if let entry = LaunchKinds.known.entry(of: name), ownFunctions(name).isEmpty {
+          return entry.kind == .plain ? nil : entry.kind
+        }
         guard ownFunctions(name).isEmpty, inProtocols(name).isEmpty else { return .app }
-        // In an extension of a framework's type, it's a method of that type; in a class that derives
-        // from one, of that, but for functions of C, which have underscores.
-        guard let type, !name.contains("_") else { return .unknown }
-        let entry = LaunchKinds.known.entry(of: type, member: name)
-        let inherited = declaration(of: type).flatMap(code.inheritedKind)
-        return entry?.kind == .plain ? nil : entry?.kind ?? inherited ?? .unknown
+        return kind(ofUndeclaredFunction: name)
       case .member(_, "class"): return nil
       case .member(let base, let name):
         if case .name("super") = base.kind { return nil }
@@ -310,7 +311,10 @@ extension RunningCode {
           kind == .unknown || kind != .library && base.isProperty && type(of: base) == nil
           || kind == .app && type(of: base) == nil
         if isOfValue, LaunchKinds.known.plainMembers.contains(first) { return nil }
-        return kind
+        // `view.addSubview`
+        let isOfInterface =
+          kind == .unknown && LaunchKinds.known.entry(of: first)?.kind == .interface
+        return isOfInterface ? .interface : kind
       default: return .unknown
       }
     case .member(let base, let name): return kind(of: base, member: name)
@@ -321,6 +325,25 @@ extension RunningCode {
     case .cast(let operand, _): return kind(of: operand)
     default: return nil
     }
+  }
+
+  /// What a function is for that neither the project nor the table has; `nil` if it's for values.
+  private func kind(ofUndeclaredFunction name: String) -> LaunchCall.Kind? {
+    // In an extension of a framework's type, it's a method of that type; in a class that derives from one,
+    // of that, but for functions of C, which have underscores.
+    if let type, !name.contains("_") {
+      if let entry = LaunchKinds.known.entry(of: type, member: name) {
+        return entry.kind == .plain ? nil : entry.kind
+      }
+      let declared = declaration(of: type)
+      if let inherited = declared.flatMap(code.inheritedKind) { return inherited }
+      if declared?.superclass != nil,
+        let entry = LaunchKinds.known.entry(of: "NSObject", member: name), entry.kind != .plain
+      {
+        return entry.kind
+      }
+    }
+    return !code.declares(name) && code.importsLibrary(file) ? .library : .unknown
   }
 
   /// The name of a call or use as in code, without arguments; what has no name is `(…)`.

@@ -80,7 +80,7 @@ import XcodeModel
         """,
       calls: [
         "library Sentry.one (if isFirst)", "analytics SentrySDK.two (unless isFirst)",
-        "unknown find", "analytics SentrySDK.three (unless let user)",
+        "library find", "analytics SentrySDK.three (unless let user)",
         "analytics SentrySDK.four (if let user; later, in DispatchQueue.main.async)",
         "analytics SentrySDK.five (if let user; later, in Task)",
         "analytics SentrySDK.six (if let user; in a closure)",
@@ -162,7 +162,7 @@ import XcodeModel
         SentrySDK.seven()
         """,
       calls: [
-        "unknown find (if #available(iOS 16, *))",
+        "library find (if #available(iOS 16, *))",
         "analytics SentrySDK.one (if #available(iOS 16, *); if let user)",
         "analytics SentrySDK.two (unless #available(iOS 16, *), !(let user))",
         "analytics SentrySDK.three (unless #available(iOS 16, *), !(let user); in a loop; "
@@ -367,7 +367,7 @@ import XcodeModel
         }
         """
       ],
-      calls: ["unknown make", "app store.open", "analytics SentrySDK.close in store.close"]
+      calls: ["library make", "app store.open", "analytics SentrySDK.close in store.close"]
     ),
     Case(
       testDescription: "a protocol with one type",
@@ -400,7 +400,7 @@ import XcodeModel
         """,
       ],
       calls: [
-        "unknown make", "analytics SentrySDK.open in store.open",
+        "library make", "analytics SentrySDK.open in store.open",
         "analytics SentrySDK.close in store.close", "app log.write", "app older.read",
         "push center.removeAllDeliveredNotifications",
       ]
@@ -415,7 +415,7 @@ import XcodeModel
         "Storing.swift": "protocol Storing { func open() }",
         "Storing+Open.swift": "extension Storing { func open() { SentrySDK.open() } }",
       ],
-      calls: ["unknown make", "app store.open"]
+      calls: ["library make", "app store.open"]
     ),
     Case(
       testDescription: "type aliases, also of each other",
@@ -522,7 +522,7 @@ import XcodeModel
         """,
       calls: [
         "analytics SentrySDK.one (unless isFirst, isLast)",
-        "unknown find (unless isFirst, isLast)",
+        "library find (unless isFirst, isLast)",
         "analytics SentrySDK.two (unless isFirst, isLast; unless an error occurs, isFirst)",
         "analytics SentrySDK.three (unless isFirst, isLast; unless an error occurs, isFirst; in a loop; "
           + "unless item)",
@@ -611,7 +611,7 @@ import XcodeModel
         "system Timer.scheduledTimer (if Log.path != nil)",
         "library Wish.configure (if Log.path != nil)",
         "analytics SentrySDK.set in value (if Log.path != nil)",
-        "unknown find (if Log.path != nil)",
+        "library find (if Log.path != nil)",
         "analytics SentrySDK.show in panel.show (if Log.path != nil)",
         "app Panel().hide (if Log.path != nil)",
         "analytics SentrySDK.close in Panel().close (if Log.path != nil)",
@@ -728,7 +728,7 @@ import XcodeModel
       ],
       calls: [
         "analytics SentrySDK.start in tracker", "analytics Bugsnag.isStarted in isFirst",
-        "unknown use", "settings UserDefaults.standard.bool in isReady",
+        "library use", "settings UserDefaults.standard.bool in isReady",
         "storage Realm() in store (if isReady)",
         "storage store.flush in analytics.start (if isReady)",
       ]
@@ -754,7 +754,7 @@ import XcodeModel
       calls: [
         "settings UserDefaults.standard.set in Session()",
         "analytics SentrySDK.start in Session.shared.start",
-        "app Session.shared.stop", "unknown open",
+        "app Session.shared.stop", "system open",
       ]
     ),
     Case(
@@ -983,7 +983,7 @@ import XcodeModel
       ],
       calls: [
         "storage data.write", "unknown $0.endEditing (in a loop)",
-        "storage FileManager.default.createFile in logger.log", "unknown use",
+        "storage FileManager.default.createFile in logger.log", "library use",
         "analytics Bugsnag.start (in a loop; if SentrySDK.isEnabled)",
       ]
     ),
@@ -1017,7 +1017,7 @@ import XcodeModel
         """
       ],
       calls: [
-        "unknown find (unless #if DEBUG, isOff)",
+        "library find (unless #if DEBUG, isOff)",
         "analytics SentrySDK.start (unless #if DEBUG, isOff; if let text)",
         "analytics Bugsnag.start (unless #if DEBUG, isOff; on an error)",
         "storage Cache() in Cache.shared (unless #if DEBUG, isOff)",
@@ -1029,7 +1029,7 @@ import XcodeModel
       testDescription: "observers of a variable don't run",
       code: "use(Model())",
       files: ["Model.swift": "class Model { var list = Realm() { didSet { SentrySDK.never() } } }"],
-      calls: ["storage Realm() in Model()", "unknown use"]
+      calls: ["storage Realm() in Model()", "library use"]
     ),
     Case(
       testDescription: "classes that derive from each other, and values that need each other",
@@ -1072,9 +1072,9 @@ import XcodeModel
         """
       ],
       calls: [
-        "storage Entry()", "interface ListController()", "unknown show",
+        "storage Entry()", "interface ListController()", "library show",
         "storage Realm() in UITestsDatabase()", "analytics SentrySDK.start in UnitOfWork()",
-        "unknown open",
+        "system open",
       ]
     ),
     Case(
@@ -1176,6 +1176,32 @@ import XcodeModel
       calls: [
         "settings self[#function] in count", "settings UserDefaults() in defaults",
         "settings set in isNew", "storage NSFetchRequest() in request",
+      ]
+    ),
+    Case(
+      testDescription: "functions and values that nobody declares",
+      code: """
+        Undeclared.start()
+        items.forEach { item in item.present(view) }
+        os.Other(name: "a")
+        let block = { next in next(1) }
+        use(block)
+        for (index, store) in stores.enumerated() { store.open() }
+        """,
+      files: [
+        "Undeclared.swift": """
+        import os
+        enum Undeclared {
+          static func start() { configure() }
+        }
+        let stores: [Store] = []
+        struct Store { func open() { SentrySDK.start() } }
+        """
+      ],
+      calls: [
+        "unknown configure in Undeclared.start",
+        "interface item.present (in a loop)",
+        "unknown os.Other", "library use", "analytics SentrySDK.start in store.open (in a loop)",
       ]
     ),
     Case(
@@ -1583,6 +1609,32 @@ import XcodeModel
 
   /// Each is in `-application:didFinishLaunchingWithOptions:`, with other methods of the delegate.
   static let objectiveCBodies = [
+    Case(
+      testDescription: "constants of the preprocessor, global variables, and inherited methods",
+      code: """
+        [INSTALL_DIRECTORY stringByAppendingPathComponent:@"a"];
+        [tracker start];
+        [NamePath UTF8String];
+        void (^handler)(void) = ^{ [SentrySDK stop]; };
+        handler();
+        original = (void (*)(id, SEL))method_getImplementation(method);
+        [[[Panel alloc] init] showWindow:nil];
+        [[[Panel alloc] init] performSelector:@selector(show)];
+        """,
+      files: [
+        "AppDelegate+Variables.m": """
+        static SentrySDK *tracker = nil;
+        NSString *NamePath;
+        """,
+        "Panel.h": "@interface Panel : NSWindowController\n@end\n",
+        "Panel.m": "@implementation Panel\n@end\n",
+      ],
+      calls: [
+        "analytics tracker.start", "analytics SentrySDK.stop (in a closure)",
+        "system method_getImplementation", "interface Panel().showWindow:",
+        "system Panel().performSelector:",
+      ]
+    ),
     Case(
       testDescription: "a method whose name begins like that of an initializer",
       code: """

@@ -157,6 +157,14 @@ extension CodeReader {
         break
       }
     }
+    if names >= 1, next < end, tokens.isFunctionPointer(next) {
+      // `void (^handler)(void) = ^{}`
+      let name = tokens.text(next + 2)
+      index = tokens.index(after: tokens.index(after: next))
+      let value = take("=") ? wholeExpression() : nil
+      skipStatement()
+      return [.variable(name: name, type: nil, value: value, body: nil)]
+    }
     guard names >= 2, next > index, tokens.kind(next - 1) == .identifier, next < end else {
       return nil
     }
@@ -225,6 +233,13 @@ extension CodeReader {
     let close = tokens.end(of: index)
     guard close < end, close > index + 1 else { return false }
     let inside = index + 1..<close
+    // `(void (*)(id))function`
+    if let open = inside.first(where: { tokens.kind($0) == .openParenthesis }), open > index + 1,
+      tokens.isToken(open + 1, "*") || tokens.isToken(open + 1, "^"),
+      tokens.kind(open + 2) == .closeParenthesis, tokens.kind(open + 3) == .openParenthesis
+    {
+      return true
+    }
     guard
       inside.allSatisfy({
         tokens.kind($0) == .identifier || tokens.isToken($0, "*") || tokens.isToken($0, "<")
@@ -325,6 +340,13 @@ extension Tokens {
   private static let qualifiers: Set<String> = [
     "static", "const", "__block", "__weak", "__strong", "nullable", "nonnull", "__kindof",
   ]
+
+  /// Whether `(^name)(`, a variable with a block or a function, begins at a token.
+  fileprivate func isFunctionPointer(_ index: Int) -> Bool {
+    kind(index) == .openParenthesis && (isToken(index + 1, "^") || isToken(index + 1, "*"))
+      && kind(index + 2) == .identifier && kind(index + 3) == .closeParenthesis
+      && kind(index + 4) == .openParenthesis
+  }
 
   /// Returns the name of the type in `static NSString *`.
   fileprivate func typeName(in range: Range<Int>) -> String? {
