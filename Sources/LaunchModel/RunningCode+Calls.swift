@@ -552,10 +552,16 @@ extension RunningCode {
     return code.globals(named: name, for: file)
   }
 
-  /// Returns the functions of this name that the type here has from extensions of protocols.
-  func inProtocols(_ name: String) -> [LaunchCode.Routine] {
-    type.flatMap(declaration).map { code.functions(named: name, inProtocolsOf: $0, for: file) }
-      ?? []
+  /// Returns the functions of this name that the type here has from extensions of protocols, or from its own
+  /// if it's a protocol or a type of another module.
+  func inExtensions(_ name: String) -> [LaunchCode.Routine] {
+    guard let type else { return [] }
+    if let declared = declaration(of: type) {
+      return code.functions(named: name, inProtocolsOf: declared, for: file)
+    }
+    // A function that seems to call itself calls that of the other module, with another type of argument.
+    return code.functions(named: name, inExtensionsOf: type, for: file)
+      .filter { LaunchWalk.Followed($0).start != function }
   }
 
   /// Returns the definitions of the app that a call runs, and the default values that it uses; none if
@@ -591,8 +597,8 @@ extension RunningCode {
       let own = type.flatMap(declaration).map { code.members(named: name, of: $0) } ?? []
       let functions = own.filter { $0.kind == .function }
       if !functions.isEmpty { return one(functions) }
-      let ofProtocols = inProtocols(name)
-      return one(ofProtocols.isEmpty ? ownFunctions(name) : ofProtocols)
+      let inExtensions = inExtensions(name)
+      return one(inExtensions.isEmpty ? ownFunctions(name) : inExtensions)
     case .member(let base, let name):
       var owner = receiver ?? type(of: base)
       var isSuper = false

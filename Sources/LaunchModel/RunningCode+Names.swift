@@ -58,16 +58,10 @@ extension RunningCode {
       {
         return known
       }
+      if let asked = typeAskedFor(by: callee, arguments) { return asked }
       // What a library returns is a part of it, which tests have from where they use the library.
-      if !walk.isSearch, case let owner?? = receiver,
-        LaunchKinds.known.entry(of: owner).map({ !$0.isApple && $0.kind != .plain }) == true
-      {
-        return owner
-      }
-      if !walk.isSearch, case .name(let name) = callee.kind, ownFunctions(name).isEmpty,
-        LaunchKinds.known.entry(of: name).map({ !$0.isApple && $0.kind != .plain }) == true
-      {
-        return name
+      if !walk.isSearch, let library = library(calledBy: callee, on: receiver ?? nil) {
+        return library
       }
       guard let function = routines(calledBy: callee, arguments, of: receiver).first else {
         guard case .member(_, let name) = callee.kind, receiver?.flatMap(declaration) == nil else {
@@ -97,6 +91,31 @@ extension RunningCode {
       guard types.count == 1, let type = types.first ?? nil else { return nil }
       return text.hasPrefix("[") ? "[\(type)]" : parts.count == 1 ? type : nil
     default: return nil
+    }
+  }
+
+  /// The type `T` of `container.resolve(T.self)`.
+  ///
+  /// https://github.com/Swinject/Swinject/blob/master/Sources/Resolver.swift
+  private func typeAskedFor(
+    by callee: Expression,
+    _ arguments: [Expression.Argument]
+  ) -> String? {
+    switch callee.kind {
+    case .name("resolve"), .member(_, "resolve"):
+      if case .metatype(let type) = arguments.first?.value.kind { typeName(type) } else { nil }
+    default: nil
+    }
+  }
+
+  /// The type or function of a library in the table that a call is made on, or that is called.
+  private func library(calledBy callee: Expression, on receiver: String?) -> String? {
+    var names = [receiver]
+    if case .name(let name) = callee.kind {
+      names = ownFunctions(name).isEmpty && inExtensions(name).isEmpty ? [name, type] : []
+    }
+    return names.lazy.compactMap(\.self).first { name in
+      LaunchKinds.known.entry(of: name).map { !$0.isApple && $0.kind != .plain } == true
     }
   }
 
@@ -293,7 +312,7 @@ extension RunningCode {
         if let entry = LaunchKinds.known.entry(of: name), ownFunctions(name).isEmpty {
           return entry.kind == .plain ? nil : entry.kind
         }
-        guard ownFunctions(name).isEmpty, inProtocols(name).isEmpty else { return .app }
+        guard ownFunctions(name).isEmpty, inExtensions(name).isEmpty else { return .app }
         return kind(ofUndeclaredFunction: name)
       case .member(_, "class"): return nil
       case .member(let base, let name):

@@ -1159,9 +1159,15 @@ import XcodeModel
         UserDefaults.shared.count = 1
         defaults.isNew = true
         Store.request.fetch()
+        application.prepare()
+        Store().prepare()
         """,
       files: [
         "Extensions.swift": """
+        extension UIApplication {
+          func prepare() { openLog(level: 1) }
+          func openLog(level: Int) { SentrySDK.start() }
+        }
         extension UserDefaults {
           var count: Int { get { 0 } set { self[#function] = newValue } }
           var isNew: Bool { get { true } set { set(newValue, forKey: "new") } }
@@ -1169,6 +1175,7 @@ import XcodeModel
         let defaults = UserDefaults()
         struct Store: Managed {}
         protocol Managed {}
+        extension Managed { func prepare() { check() }; func check() { Bugsnag.start() } }
         extension Managed { static var request: Request { Request(NSFetchRequest(entityName: "a")) } }
         struct Request { init(_ a: Any) {}; func fetch() {} }
         """
@@ -1176,6 +1183,7 @@ import XcodeModel
       calls: [
         "settings self[#function] in count", "settings UserDefaults() in defaults",
         "settings set in isNew", "storage NSFetchRequest() in request",
+        "analytics SentrySDK.start in openLog", "analytics Bugsnag.start in check",
       ]
     ),
     Case(
@@ -1202,6 +1210,29 @@ import XcodeModel
         "unknown configure in Undeclared.start",
         "interface item.present (in a loop)",
         "unknown os.Other", "library use", "analytics SentrySDK.start in store.open (in a loop)",
+      ]
+    ),
+    Case(
+      testDescription: "objects of a container, in extensions of it",
+      code: "Container.app.start()",
+      files: [
+        "Container.swift": """
+        import Swinject
+        extension Container {
+          static let app = Container()
+          func start() {
+            register(Store.self) { _ in Store() }.inObjectScope(.container)
+            resolve(Store.self)?.open()
+            bool(forKey: "a")
+          }
+          func bool(forKey key: String) { bool(forKey: key) }
+        }
+        struct Store { func open() { SentrySDK.start() } }
+        """
+      ],
+      calls: [
+        "container Container() in app", "container register().inObjectScope in Container.app.start",
+        "analytics SentrySDK.start in resolve().open", "container bool in bool",
       ]
     ),
     Case(
