@@ -480,72 +480,6 @@ extension RunningCode {
     }
   }
 
-  /// The type of the app of this name; Objective-C can know a class of Swift by another one.
-  func declaration(of name: String) -> LaunchCode.Declared? {
-    code.type(named: name) ?? (file.swift == nil ? code.renamedClass(name) : nil)
-  }
-
-  /// The name of the type of which a call makes an object; `nil` for other calls.
-  func creation(_ callee: Expression) -> String? {
-    switch callee.kind {
-    case .name("Self"): type
-    case .name(let name): name.beginsLikeType && isType(name) ? nested(name) : nil
-    case .member(let base, let name):
-      if name == "init" || name.hasPrefix("initWith") || name == "new" || name == "alloc" {
-        typeName(base)
-      } else {
-        typeName(callee)
-      }
-    default: nil
-    }
-  }
-
-  /// Whether a capitalized name is a type rather than a function, such as `NSLog`.
-  private func isType(_ name: String) -> Bool {
-    file.swift != nil
-      && (declaration(of: name) != nil || LaunchKinds.known.entry(of: name) != nil
-        || code.globals(named: name, for: file).isEmpty)
-  }
-
-  /// The type that an expression names: `Outer.Type`, `Module.Type`, and `[Type alloc]`.
-  func typeName(_ value: Expression) -> String? {
-    switch value.kind {
-    case .name(let name):
-      name.beginsLikeType
-        ? name == "Self" ? type : globalType(name) == nil ? nested(name) : nil
-        : name == "self" ? type : nil
-    case .member(let base, let name):
-      name.beginsLikeType
-        ? isModule(base, of: name) ? name : typeName(base).map { $0 + "." + name } : nil
-    case .call(let callee, _):
-      if case .member(let base, "alloc") = callee.kind { typeName(base) } else { nil }
-    default: nil
-    }
-  }
-
-  /// The name of a type, with the types around it if they are around the code here; for a protocol to which
-  /// one type conforms, of that.
-  func nested(_ name: String) -> String {
-    guard file.swift != nil, name.beginsLikeType else { return name }
-    let paths = code.nestedTypes(named: name)
-    guard !paths.isEmpty else { return code.onlyType(conformingTo: name) ?? name }
-    var outer = type.map { $0 + "." } ?? ""
-    while !outer.isEmpty {
-      if paths.contains(outer + name) { return outer + name }
-      outer = String(outer.dropLast().reversed().drop { $0 != "." }.reversed())
-    }
-    return name
-  }
-
-  /// Whether `outer.name` is a known type of an imported module.
-  private func isModule(_ outer: Expression, of name: String) -> Bool {
-    guard case .name(let outer) = outer.kind, variables[outer] == nil, locals[outer] == nil,
-      !parameters.contains(outer), LaunchKinds.known.entry(of: outer) == nil
-    else { return false }
-    return LaunchKinds.known.entry(of: name) != nil
-      && file.swift?.imports.contains { $0.module == outer } == true
-  }
-
   /// Returns the functions of the app of this name outside of types; none if it's the name of a known one.
   func ownFunctions(_ name: String) -> [LaunchCode.Routine] {
     guard LaunchKinds.known.entry(of: name)?.isOfPrefix != false else { return [] }
@@ -631,7 +565,7 @@ extension RunningCode {
 
   // MARK: The list
 
-  func line(of value: Expression) -> Int? {
+  private func line(of value: Expression) -> Int? {
     file.location(value.range.lowerBound).position?.line
   }
 
@@ -755,7 +689,7 @@ extension RunningCode {
 
   /// The names by which other code has an object, as in `Store.shared`, if a variable is that here, or it's
   /// a static property of the type here.
-  func names(of value: Expression) -> [String]? {
+  private func names(of value: Expression) -> [String]? {
     guard var names = value.names else { return nil }
     if names.count > 1, names[0] == "self" { names.removeFirst() }
     if let object = sharedObjects[names[0]] { return object + names.dropFirst() }
@@ -776,7 +710,7 @@ extension RunningCode {
   }
 
   /// The name of an object of the app, as in `Controller.shared`.
-  func object(_ value: Expression) -> String? {
+  private func object(_ value: Expression) -> String? {
     guard let names = value.names, names.count > 1, declaration(of: names[0]) != nil else {
       return nil
     }

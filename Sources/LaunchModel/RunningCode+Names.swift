@@ -149,7 +149,7 @@ extension RunningCode {
     return valueType(of: property, in: source)
   }
 
-  func globalType(_ name: String) -> String? {
+  private func globalType(_ name: String) -> String? {
     if file.objectiveC != nil { return file.globalTypes[name] }
     guard let variable = global(name), let source = variable.file.swift,
       depth < Self.deepestType
@@ -247,6 +247,74 @@ extension RunningCode {
   func objects(_ name: String, of base: Expression) -> [LaunchCode.Routine] {
     guard let type = typeName(base).flatMap(declaration) else { return [] }
     return code.members(named: name, of: type).filter { $0.kind == .property && $0.isStatic }
+  }
+
+  // MARK: Names of types
+
+  /// The type of the app of this name; Objective-C can know a class of Swift by another one.
+  func declaration(of name: String) -> LaunchCode.Declared? {
+    code.type(named: name) ?? (file.swift == nil ? code.renamedClass(name) : nil)
+  }
+
+  /// The name of the type of which a call makes an object; `nil` for other calls.
+  func creation(_ callee: Expression) -> String? {
+    switch callee.kind {
+    case .name("Self"): type
+    case .name(let name): name.beginsLikeType && isType(name) ? nested(name) : nil
+    case .member(let base, let name):
+      if name == "init" || name.hasPrefix("initWith") || name == "new" || name == "alloc" {
+        typeName(base)
+      } else {
+        typeName(callee)
+      }
+    default: nil
+    }
+  }
+
+  /// Whether a capitalized name is a type rather than a function, such as `NSLog`.
+  private func isType(_ name: String) -> Bool {
+    file.swift != nil
+      && (declaration(of: name) != nil || LaunchKinds.known.entry(of: name) != nil
+        || code.globals(named: name, for: file).isEmpty)
+  }
+
+  /// The type that an expression names: `Outer.Type`, `Module.Type`, and `[Type alloc]`.
+  func typeName(_ value: Expression) -> String? {
+    switch value.kind {
+    case .name(let name):
+      name.beginsLikeType
+        ? name == "Self" ? type : globalType(name) == nil ? nested(name) : nil
+        : name == "self" ? type : nil
+    case .member(let base, let name):
+      name.beginsLikeType
+        ? isModule(base, of: name) ? name : typeName(base).map { $0 + "." + name } : nil
+    case .call(let callee, _):
+      if case .member(let base, "alloc") = callee.kind { typeName(base) } else { nil }
+    default: nil
+    }
+  }
+
+  /// The name of a type, with the types around it if they are around the code here; for a protocol to which
+  /// one type conforms, of that.
+  func nested(_ name: String) -> String {
+    guard file.swift != nil, name.beginsLikeType else { return name }
+    let paths = code.nestedTypes(named: name)
+    guard !paths.isEmpty else { return code.onlyType(conformingTo: name) ?? name }
+    var outer = type.map { $0 + "." } ?? ""
+    while !outer.isEmpty {
+      if paths.contains(outer + name) { return outer + name }
+      outer = String(outer.dropLast().reversed().drop { $0 != "." }.reversed())
+    }
+    return name
+  }
+
+  /// Whether `outer.name` is a known type of an imported module.
+  private func isModule(_ outer: Expression, of name: String) -> Bool {
+    guard case .name(let outer) = outer.kind, variables[outer] == nil, locals[outer] == nil,
+      !parameters.contains(outer), LaunchKinds.known.entry(of: outer) == nil
+    else { return false }
+    return LaunchKinds.known.entry(of: name) != nil
+      && file.swift?.imports.contains { $0.module == outer } == true
   }
 
   // MARK: Names
@@ -347,7 +415,7 @@ extension RunningCode {
   }
 
   /// What a function is for that neither the project nor the table has; `nil` if it's for values.
-  private func kind(ofUndeclaredFunction name: String) -> LaunchCall.Kind? {
+  func kind(ofUndeclaredFunction name: String) -> LaunchCall.Kind? {
     // In an extension of a framework's type, it's a method of that type; in a class that derives from one,
     // of that, but for functions of C, which have underscores.
     if let type, !name.contains("_") {
