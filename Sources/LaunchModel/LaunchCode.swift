@@ -457,6 +457,16 @@ final class LaunchCode {
     return []
   }
 
+  /// Returns the methods in Objective-C that Swift calls by this name with arguments of these labels.
+  func methods(importedAs name: String, _ labels: [String], of type: Declared) -> [Routine] {
+    for type in lineage(of: type) {
+      complete(type)
+      let found = type.members.filter { $0.isImported(as: name, labels) }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
   /// Adds the members in extensions and categories of other files, also of other targets.
   func complete(_ type: Declared) {
     guard !type.isComplete else { return }
@@ -683,6 +693,34 @@ extension LaunchCode.Routine {
     let label = labels[0] == "_" ? "" : labels[0].prefix(1).uppercased() + labels[0].dropFirst()
     return [name + label, name + "With" + label].contains(String(first))
       && parts.elementsEqual(labels.dropFirst().map { $0 == "_" ? "" : $0 }, by: ==)
+  }
+}
+
+extension LaunchCode.Routine {
+  /// Whether it's a method of Objective-C that Swift calls by this name with these labels, or a part of
+  /// them, since words are left out that say what types say.
+  ///
+  /// https://github.com/swiftlang/swift-evolution/blob/main/proposals/0005-objective-c-name-translation.md
+  func isImported(as base: String, _ labels: [String]) -> Bool {
+    guard file.objectiveC != nil, let first = labels.first, name.hasPrefix(base) else {
+      return false
+    }
+    var parts = name.split(separator: ":").map(String.init)
+    // The error of a method that throws in Swift.
+    if parts.count == labels.count + 1, parts.last == "error" { parts.removeLast() }
+    guard parts.count == labels.count, name.hasSuffix(":") else { return false }
+    let rest = parts[0].dropFirst(base.count)
+    guard rest.first?.isLowercase != true else { return false }
+    let words = rest.hasPrefix("With") ? [rest, rest.dropFirst(4)] : [rest]
+    let isFirst = rest.isEmpty || words.contains { Self.isLabel(first, of: $0) }
+    return isFirst && zip(parts, labels).dropFirst().allSatisfy { Self.isLabel($1, of: $0[...]) }
+  }
+
+  /// Whether a label stands for a part of a selector, or for the beginning of it.
+  private static func isLabel(_ label: String, of part: Substring) -> Bool {
+    let name = part.prefix(1).lowercased() + part.dropFirst()
+    return label == "_"
+      || name.hasPrefix(label) && name.dropFirst(label.count).first?.isLowercase != true
   }
 }
 

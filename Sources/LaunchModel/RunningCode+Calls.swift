@@ -498,6 +498,20 @@ extension RunningCode {
       .filter { LaunchWalk.Followed($0).start != function }
   }
 
+  /// Returns the members of a type that a call can mean.
+  private func members(
+    named name: String,
+    of type: LaunchCode.Declared,
+    _ arguments: [Expression.Argument]
+  ) -> [LaunchCode.Routine] {
+    let found = code.members(named: name, of: type)
+    guard file.swift != nil, !arguments.isEmpty, !found.contains(where: { $0.labels != nil }) else {
+      return found
+    }
+    let imported = code.methods(importedAs: name, arguments.map { $0.label ?? "_" }, of: type)
+    return imported.isEmpty ? found : imported
+  }
+
   /// Returns the definitions of the app that a call runs, and the default values that it uses; none if
   /// there are several.
   ///
@@ -524,11 +538,11 @@ extension RunningCode {
       var selector = "init"
       if case .member(_, let name) = callee.kind, file.objectiveC != nil { selector = name }
       if selector == "new" { selector = "init" }
-      return code.storedProperties(of: type) + one(code.members(named: selector, of: type))
+      return code.storedProperties(of: type) + one(members(named: selector, of: type, arguments))
     }
     switch callee.kind {
     case .name(let name):
-      let own = type.flatMap(declaration).map { code.members(named: name, of: $0) } ?? []
+      let own = type.flatMap(declaration).map { members(named: name, of: $0, arguments) } ?? []
       let functions = own.filter { $0.kind == .function }
       if !functions.isEmpty { return one(functions) }
       let inExtensions = inExtensions(name)
@@ -550,7 +564,7 @@ extension RunningCode {
       }
       // Tests may have replaced the object.
       if walk.isSearch, depth > 0, code.isOverriddenByTests(name, of: owner) { return [] }
-      let members = code.members(named: name, of: type)
+      let members = members(named: name, of: type, arguments)
       if members.isEmpty { return one(code.functions(named: name, inProtocolsOf: type, for: file)) }
       // In Objective-C, the static properties of Swift are messages.
       return one(

@@ -1236,6 +1236,38 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "methods in Objective-C",
+      code: """
+        let store = Store(path: "a")
+        store.load(withName: "b")
+        store.configureWindow(window)
+        try? store.save(to: "c")
+        store.find("d") { _ in }
+        store.open()
+        store.close(1, 2)
+        """,
+      files: [
+        "Store.h": "@interface Store : NSObject\n@end\n",
+        "Store.m": """
+        @implementation Store
+        - (instancetype)initWithPath:(NSString *)path { [Realm open]; return self; }
+        - (void)loadWithName:(NSString *)name { [SentrySDK load]; }
+        - (void)configureWindow:(UIWindow *)window { [SentrySDK configure]; }
+        - (BOOL)saveToFile:(NSString *)file error:(NSError **)error { [SentrySDK save]; }
+        - (void)find:(NSString *)name completion:(Handler)completion { [SentrySDK find]; }
+        - (void)open { [SentrySDK open]; }
+        - (void)closeNow:(int)now { [SentrySDK close]; }
+        @end
+        """,
+      ],
+      calls: [
+        "storage Realm.open in Store()", "analytics SentrySDK.load in store.load",
+        "analytics SentrySDK.configure in store.configureWindow",
+        "analytics SentrySDK.save in store.save", "analytics SentrySDK.find in store.find",
+        "analytics SentrySDK.open in store.open", "app store.close",
+      ]
+    ),
+    Case(
       testDescription: "functions that only assign",
       code: """
         Log.configure(level: 1)
