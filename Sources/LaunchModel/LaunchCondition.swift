@@ -25,6 +25,8 @@ extension LaunchCall {
   package struct Test: Sendable, Hashable {
     /// The expression on one line.
     var text: String
+    /// The same with its parts cut; `nil` if it's cut as a whole.
+    var shortText: String?
     /// What is after its `!`, if the expression is a negation.
     var negated: String?
     /// Whether it's true when tests are running, and when the app is launched otherwise; `nil` where that
@@ -111,7 +113,8 @@ extension LaunchCall.Condition {
     if conditions.count == 1, let opposite = first.opposite { return opposite }
     return .fails(
       LaunchCall.Test(
-        text: conditions.map(\.asTest).joined(separator: ", "),
+        text: conditions.map { $0.asTest(isShort: false) }.joined(separator: ", "),
+        shortText: conditions.map { $0.asTest(isShort: true) }.joined(separator: ", "),
         valueInTests: conditions.map { $0.value(\.valueInTests) }.allHold,
         valueOtherwise: conditions.map { $0.value(\.valueOtherwise) }.allHold,
         function: first.expression?.function
@@ -131,12 +134,13 @@ extension LaunchCall.Condition {
   }
 
   /// The text after `if` or `unless`.
-  private var asTest: String {
+  private func asTest(isShort: Bool) -> String {
     switch self {
-    case .holds(let test): test.text
-    case .fails(let test): test.negated ?? "!(\(test.text))"
+    case .holds(let test): test.text(isShort: isShort)
+    case .fails(let test):
+      test.negated.map { isShort ? $0.shortened : $0 } ?? "!(\(test.text(isShort: isShort)))"
     case .onError: "an error occurs"
-    case .inCase, .compiled, .inLoop, .later, .inClosure, .inAnyCase: description
+    case .inCase, .compiled, .inLoop, .later, .inClosure, .inAnyCase: text(isShort: isShort)
     }
   }
 }
@@ -188,28 +192,43 @@ extension [[LaunchCall.Condition]] {
   }
 }
 
+extension LaunchCall.Test {
+  fileprivate func text(isShort: Bool) -> String { isShort ? shortText ?? text.shortened : text }
+}
+
 extension LaunchCall.Condition: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .holds(let test): "if \(test.text)"
-    case .fails(let test): test.negated.map { "if \($0)" } ?? "unless \(test.text)"
-    case .inCase(let patterns, let subject): "in '\(patterns)' of '\(subject)'"
+  /// The condition in words, with its expressions cut.
+  package var description: String { text(isShort: true) }
+
+  /// The condition in words, with its expressions on one line, which can be cut.
+  package func text(isShort: Bool) -> String {
+    func cut(_ text: String) -> String { isShort ? text.shortened : text }
+    return switch self {
+    case .holds(let test): "if \(test.text(isShort: isShort))"
+    case .fails(let test):
+      test.negated.map { "if \(cut($0))" } ?? "unless \(test.text(isShort: isShort))"
+    case .inCase(let patterns, let subject): "in '\(cut(patterns))' of '\(cut(subject))'"
     case .compiled(let clause, _): clause
     case .inLoop: "in a loop"
     case .onError: "on an error"
     case .later(let function): "later, in \(function)"
     case .inClosure(let function): function.map { "in a closure of \($0)" } ?? "in a closure"
-    case .inAnyCase(let places): places.description(upTo: 160)
+    case .inAnyCase(let places): places.text(isShort: isShort)
     }
   }
 }
 
 extension [[LaunchCall.Condition]] {
-  /// The conditions of each place, or only how many there are where that is longer.
-  fileprivate func description(upTo length: Int) -> String {
-    let places = map { $0.map(\.description).joined(separator: " and ") }
-    let text = places.enumerated().filter { places[..<$0.offset].contains($0.element) == false }
-      .map(\.element).joined(separator: ", or ")
-    return text.utf8.count > length ? "on one of \(count) conditions" : text
+  /// The conditions of each place, or only how many there are where that would be long.
+  fileprivate func text(isShort: Bool) -> String {
+    func texts(isShort: Bool) -> [String] {
+      map { $0.map { $0.text(isShort: isShort) }.joined(separator: " and ") }
+    }
+    var known: Set<String> = []
+    let places = zip(texts(isShort: false), texts(isShort: isShort))
+      .filter { known.insert($0.0).inserted }.map(\.1)
+    let text = places.joined(separator: ", or ")
+    let isClear = text.utf8.count <= 160 && Set(places).count == places.count
+    return isShort && !isClear ? "on one of \(count) conditions" : text
   }
 }

@@ -24,6 +24,7 @@ extension RunningCode {
       return propertyType(name, of: declared) ?? globalType(name) ?? knownProperties[name]
     case .member(let base, let name):
       if let nested = typeName(value) { return nested }
+      if name == "allCases", let type = typeName(base) { return "[\(type)]" }
       guard let owner = type(of: base) else { return knownProperties[name] }
       if let element = owner.elementType {
         return Self.elementNames.contains(name) ? nested(element) : nil
@@ -449,7 +450,7 @@ extension RunningCode {
       let name = description(of: callee)
       return name.hasSuffix(":") ? name : name + "()"
     case .element(let base, let items):
-      let index = items.first.map { short($0.range) } ?? ""
+      let index = items.first.map { file.text($0.range).shortened } ?? ""
       return description(of: base) + "[\(items.count == 1 ? index : "")]"
     case .cast(let operand, _): return description(of: operand)
     default: return "(…)"
@@ -589,9 +590,13 @@ extension String {
     return nil
   }
 
+  var onOneLine: String {
+    utf8.split { $0 <= 0x20 }.map { String(Substring($0)) }.joined(separator: " ")
+  }
+
   /// The text on one line, with at most 60 characters.
   var shortened: String {
-    let line = utf8.split { $0 <= 0x20 }.map { String(Substring($0)) }.joined(separator: " ")
+    let line = onOneLine
     return line.utf8.count > 60 && line.count > 60 ? line.prefix(59) + "…" : line
   }
 }

@@ -137,9 +137,9 @@ struct RunningCode {
       read(subject)
       let known = exits.count
       for choice in cases {
-        let patterns = choice.patterns?.map { short($0.range) }.joined(separator: ", ")
-        let name = patterns.map { "case \($0)".shortened } ?? "default"
-        read(choice.body, if: .inCase(name, of: short(subject.range)))
+        let patterns = choice.patterns?.map { line($0.range) }.joined(separator: ", ")
+        let name = patterns.map { "case \($0)" } ?? "default"
+        read(choice.body, if: .inCase(name, of: line(subject.range)))
       }
       changeExits(from: known) { $0 == .loopOrChoice ? nil : $0 }
     case .compilation(let clauses):
@@ -303,17 +303,17 @@ struct RunningCode {
         null.kind = .null
         isSome.kind = .binary("!=", value, null)
         var test = self.test(isSome)
-        test.text = name == "_" ? short(value.range) + " != nil" : "let \(name)"
+        test.text = name == "_" ? line(value.range) + " != nil" : "let \(name)"
         test.isUnwrapping = true
         test.object = sharedObject(value)?.joined(separator: ".")
         read.append(test)
-      case .unknown(let range): read.append(LaunchCall.Test(text: short(range), function: function))
+      case .unknown(let range): read.append(LaunchCall.Test(text: line(range), function: function))
       }
     }
     conditions.removeLast(max(0, read.count - 1))
     guard read.count > 1 else { return read.first ?? LaunchCall.Test(text: "") }
     return LaunchCall.Test(
-      text: read.map(\.text).joined(separator: ", ").shortened,
+      text: read.map(\.text).joined(separator: ", "),
       valueInTests: read.map(\.valueInTests).allHold,
       valueOtherwise: read.map(\.valueOtherwise).allHold,
       isUnwrapping: read.contains(where: \.isUnwrapping),
@@ -323,8 +323,8 @@ struct RunningCode {
 
   func test(_ value: Expression) -> LaunchCall.Test {
     var negated: String?
-    if case .not(let operand) = value.kind { negated = short(operand.range) }
-    var test = LaunchCall.Test(text: short(value.range), negated: negated, function: function)
+    if case .not(let operand) = value.kind { negated = line(operand.range) }
+    var test = LaunchCall.Test(text: line(value.range), negated: negated, function: function)
     test.object = value.askedFor.flatMap(sharedObject)?.joined(separator: ".")
     if walk.evaluatesConditions {
       (test.valueInTests, test.valueOtherwise) = file.values(of: value, type: type, scope)
@@ -337,7 +337,7 @@ struct RunningCode {
     parameters.reduce(into: locals) { $0[$1] = .some(nil) }
   }
 
-  func short(_ range: Range<Int>) -> String { file.text(range).shortened }
+  private func line(_ range: Range<Int>) -> String { file.text(range).onOneLine }
 }
 
 extension [Statement] {

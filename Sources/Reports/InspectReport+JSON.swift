@@ -86,7 +86,7 @@ extension InspectReport {
     [
       "kind": call.kind.rawValue,
       "name": call.name,
-      "conditions": call.conditions.map(\.description),
+      "conditions": call.conditions.map { $0.text(isShort: false) },
       "caller": call.caller,
       "file": Path.relative(call.location.file, from: directory),
       "line": call.location.position?.line ?? 1,

@@ -1195,6 +1195,7 @@ import XcodeModel
         let block = { next in next(1) }
         use(block)
         for (index, store) in stores.enumerated() { store.open() }
+        let items = Order.allCases.map { NSMenuItem(title: $0.title) }
         """,
       files: [
         "Undeclared.swift": """
@@ -1202,6 +1203,7 @@ import XcodeModel
         enum Undeclared {
           static func start() { configure() }
         }
+        enum Order: CaseIterable { case first; var title: String { "a" } }
         let stores: [Store] = []
         struct Store { func open() { SentrySDK.start() } }
         """
@@ -1210,6 +1212,7 @@ import XcodeModel
         "unknown configure in Undeclared.start",
         "interface item.present (in a loop)",
         "unknown os.Other", "library use", "analytics SentrySDK.start in store.open (in a loop)",
+        "interface NSMenuItem() (in a loop)",
       ]
     ),
     Case(
@@ -1265,6 +1268,24 @@ import XcodeModel
         "analytics SentrySDK.configure in store.configureWindow",
         "analytics SentrySDK.save in store.save", "analytics SentrySDK.find in store.find",
         "analytics SentrySDK.open in store.open", "app store.close",
+      ]
+    ),
+    Case(
+      testDescription: "long conditions that begin alike",
+      code: """
+        if UserDefaults.standard.bool(forKey: "the name of a setting that is long and first") {
+          start()
+        }
+        if UserDefaults.standard.bool(forKey: "the name of a setting that is long and second") {
+          start()
+        }
+        func start() { Tracker.start() }
+        """,
+      files: ["Tracker.swift": "enum Tracker { static func start() { SentrySDK.start() } }"],
+      calls: [
+        "settings UserDefaults.standard.bool",
+        "analytics SentrySDK.start in Tracker.start (on one of 2 conditions)",
+        "settings UserDefaults.standard.bool",
       ]
     ),
     Case(
