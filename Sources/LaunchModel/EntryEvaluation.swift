@@ -231,6 +231,7 @@ private indirect enum Flow: Equatable {
     case returned(LaunchValue)
     /// The end of a loop or `switch`, or what follows it.
     case jump
+    case label(String)
     case launch(LaunchedClass)
     /// The end of the process.
     case exit
@@ -292,7 +293,7 @@ private indirect enum Flow: Equatable {
   func atEnd(_ next: (LaunchState) -> Flow) -> Flow {
     map { end, state in
       switch end {
-      case .next, .jump, .returned: next(state).then { .leads(to: end, $0) }
+      case .next, .jump, .label, .returned: next(state).then { .leads(to: end, $0) }
       case .launch, .exit: .leads(to: end, state)
       }
     }
@@ -666,6 +667,9 @@ private final class LaunchEvaluator {
         }
       }
       let isLast = index == code.count - 1
+      if case .label(let label) = statement.kind {
+        flow = flow.map { .leads(to: $0 == .label(label) ? .next : $0, $1) }
+      }
       flow = flow.then { execute(statement, $0, isValue: isValue && isLast) }.limited
     }
     return flow
@@ -722,7 +726,8 @@ private final class LaunchEvaluator {
       return resume { .leads(to: .returned(value), $0) }
     case .failure: return .exits(state.way)
     case .jump: return .leads(to: .jump, state)
-    case .declaration, .deferred: return .continues(state)
+    case .goto(let label): return .leads(to: .label(label), state)
+    case .label, .declaration, .deferred: return .continues(state)
     case .unknown:
       note(statement.range)
       let text = self.text(statement.range)
@@ -1411,7 +1416,7 @@ private final class LaunchEvaluator {
     let next = flow.map { end, after in
       switch end {
       case .returned(let value): results.append((value, after))
-      case .next, .jump: results.append((.null, after))
+      case .next, .jump, .label: results.append((.null, after))
       case .launch, .exit: return .leads(to: end, after)
       }
       return .continues(outer)

@@ -255,6 +255,10 @@ final class LaunchWalk {
   /// Whether it matters which of the calls tests make.
   let evaluatesConditions: Bool
   private(set) var calls: [LaunchCall] = []
+  /// Whether it's only asked what code is for.
+  private(set) var isQuestion = false
+  /// What the objects are for, in a question, that are created.
+  var otherKinds: Set<LaunchCall.Kind> = []
   /// Whether the object of the step has made itself its delegate.
   var becomesDelegate = false
   /// The types of the app whose properties were assigned, in order.
@@ -479,10 +483,12 @@ final class LaunchWalk {
     // Functions can call each other.
     code.kindsOfCalls[key] = []
     let walk = LaunchWalk(code, evaluatesConditions: false)
+    walk.isQuestion = true
     walk.read(routine, at: depth, if: [], in: nil)
     let made = walk.calls.filter { $0.isListed || $0.form == .assignment && $0.isFollowed }
-    code.kindsOfCalls[key] = Set(made.map(\.kind))
-    return Set(made.map(\.kind))
+    let kinds = walk.otherKinds.union(made.map(\.kind))
+    code.kindsOfCalls[key] = kinds
+    return kinds
   }
 
   /// Changes what code depends on that was followed, with the code that it runs.

@@ -439,7 +439,10 @@ final class LaunchCode {
 
   /// What the superclass outside the project is for; `nil` if it isn't known, or nothing.
   func inheritedKind(of type: Declared) -> LaunchCall.Kind? {
-    lineage(of: type).compactMap(\.superclass).compactMap { LaunchKinds.known.entry(of: $0)?.kind }
+    lineage(of: type).compactMap(\.superclass)
+      // A class without a superclass can begin with a protocol.
+      .filter { !$0.hasSuffix("Delegate") && !$0.hasSuffix("DataSource") }
+      .compactMap { LaunchKinds.known.entry(of: $0)?.kind }
       .first { $0 != .plain }
   }
 

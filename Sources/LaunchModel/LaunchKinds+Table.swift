@@ -199,7 +199,7 @@ extension LaunchKinds {
     storage | ZipArchive | SSZipArchive | https://github.com/ZipArchive/ZipArchive
     analytics | Firebase* | FirebaseApp.configure! FIRApp.configure! FirebaseApp FIRApp AppCheck FIRAppCheck FirebaseConfiguration FIRConfiguration FIROptions FirebaseOptions | https://firebase.google.com/docs/ios/setup
     analytics | FirebaseAnalytics | Analytics.logEvent Analytics.setUserProperty Analytics.setAnalyticsCollectionEnabled FIRAnalytics | https://firebase.google.com/docs/analytics
-    analytics | FirebaseCrashlytics Crashlytics Fabric | Crashlytics FIRCrashlytics Fabric | https://firebase.google.com/docs/crashlytics
+    analytics | FirebaseCrashlytics Crashlytics Fabric | Crashlytics FIRCrashlytics Fabric Answers | https://firebase.google.com/docs/crashlytics
     analytics | FirebasePerformance | Performance FIRPerformance | https://firebase.google.com/docs/perf-mon
     analytics | Sentry | SentrySDK SentryClient SentryOptions | https://github.com/getsentry/sentry-cocoa
     analytics | AppCenter HockeySDK | AppCenter Crashes Distribute MSAppCenter MSAnalytics MSCrashes MSDistribute MSAC* BITHockeyManager | https://github.com/microsoft/appcenter-sdk-apple

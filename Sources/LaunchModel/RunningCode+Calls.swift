@@ -377,7 +377,7 @@ extension RunningCode {
   }
 
   /// The methods of collections whose closures run in place, once for each element.
-  private static let collectionMethods: Set<String> = [
+  static let collectionMethods: Set<String> = [
     "map", "flatMap", "compactMap", "forEach", "filter", "first", "last", "contains", "allSatisfy",
     "firstIndex", "removeAll",
   ]
@@ -629,15 +629,22 @@ extension RunningCode {
         addUnfollowed(call, routines)
       } else {
         walk.add(call)
+        // A view controller can be more than a part of the interface.
+        if walk.isQuestion, form == .creation {
+          walk.otherKinds.formUnion(kinds(ofCallsBy: routines))
+        }
       }
     }
   }
 
+  /// Returns what code is for that isn't followed.
+  private func kinds(ofCallsBy routines: [LaunchCode.Routine]) -> Set<LaunchCall.Kind> {
+    routines.reduce(into: []) { $0.formUnion(walk.kinds(ofCallsBy: $1, at: depth + 1)) }
+  }
+
   /// Adds a call of code that isn't followed, with what that is for; it isn't listed if it calls nothing.
   private func addUnfollowed(_ call: LaunchCall, _ routines: [LaunchCode.Routine]) {
-    let kinds = routines.reduce(into: Set()) { kinds, routine in
-      kinds.formUnion(walk.kinds(ofCallsBy: routine, at: depth + 1))
-    }
+    let kinds = kinds(ofCallsBy: routines)
     var call = call
     call.isListed = call.isListed && !kinds.isEmpty
     call.isFollowed = false

@@ -398,6 +398,12 @@ extension RunningCode {
         let isOfValue =
           kind == .unknown || kind != .library && base.isProperty && type(of: base) == nil
           || kind == .app && type(of: base) == nil
+        // The list that an object of a library has isn't the library's.
+        if kind == .library, base.isProperty, Self.collectionMethods.contains(name),
+          case .closure = arguments.last?.value.kind
+        {
+          return nil
+        }
         if isOfValue, LaunchKinds.known.plainMembers.contains(first) { return nil }
         // `view.addSubview`
         let isOfInterface =

@@ -39,9 +39,9 @@ struct RunningCode {
 
   /// A place where code leaves the code around it.
   private struct Exit {
-    /// What it leaves: the function, `do` with an error, one turn of a loop, or the next loop or `switch`
-    /// around it.
-    enum Kind { case function, block, turn, loopOrChoice }
+    /// What it leaves: the function, `do` with an error, one turn of a loop, the next loop or `switch`
+    /// around it, or the code before a label.
+    enum Kind: Equatable { case function, block, turn, loopOrChoice, label(String) }
 
     var kind: Kind
     var conditions: [LaunchCall.Condition]
@@ -200,8 +200,8 @@ struct RunningCode {
     case .exit(let value):
       if let value { read(value) }
       noteExit(by: statement)
-    case .failure, .jump: noteExit(by: statement)
-    case .function, .declaration, .unknown: break
+    case .failure, .jump, .goto: noteExit(by: statement)
+    case .label, .function, .declaration, .unknown: break
     }
   }
 
@@ -226,6 +226,7 @@ struct RunningCode {
         case "fallthrough": nil
         default: .turn
         }
+      case .goto(let label): .label(label)
       default: nil
       }
     if let kind { exits.append(Exit(kind: kind, conditions: conditions)) }
@@ -253,20 +254,32 @@ struct RunningCode {
 
   /// Reads statements whose variables are known after them, too.
   mutating func readInPlace(_ statements: [Statement]) {
+    let (first, firstExit) = (conditions.count, exits.count)
     for statement in statements {
+      if case .label(let label) = statement.kind,
+        exits[firstExit...].contains(where: { $0.kind == .label(label) })
+      {
+        changeExits(from: firstExit) { $0 == .label(label) ? nil : $0 }
+        conditions.removeLast(conditions.count - first)
+        noteExits(from: firstExit, after: first)
+      }
       let (outer, known) = (conditions.count, exits.count)
       read(statement)
       // Tests are meant to run as a whole.
-      guard !walk.isSearch else { continue }
-      for exit in exits[known...] {
-        let ofExit = exit.conditions.dropFirst(outer)
-        // A part of it doesn't hold here anyway.
-        guard !ofExit.contains(where: { $0.opposite.map(conditions[outer...].contains) == true }),
-          let condition = LaunchCall.Condition.unless(ofExit)
-        else { continue }
-        if !conditions[outer...].contains(condition) { conditions.append(condition) }
-        if exit.kind == .block { thrown.insert(condition) }
-      }
+      if !walk.isSearch { noteExits(from: known, after: outer) }
+    }
+  }
+
+  /// Adds what it depends on that code wasn't left at an exit, of which the first conditions hold anyway.
+  private mutating func noteExits(from firstExit: Int, after outer: Int) {
+    for exit in exits[firstExit...] {
+      let ofExit = exit.conditions.dropFirst(outer)
+      // A part of it doesn't hold here anyway.
+      guard !ofExit.contains(where: { $0.opposite.map(conditions[outer...].contains) == true }),
+        let condition = LaunchCall.Condition.unless(ofExit)
+      else { continue }
+      if !conditions[outer...].contains(condition) { conditions.append(condition) }
+      if exit.kind == .block { thrown.insert(condition) }
     }
   }
 
@@ -358,7 +371,7 @@ extension [Statement] {
   /// Whether nothing after these statements runs in the same function, loop, or case.
   fileprivate var ends: Bool {
     switch last?.kind {
-    case .exit, .failure, .jump: true
+    case .exit, .failure, .jump, .goto: true
     case .block(let body): body.ends
     case .branch(_, let first, let second): first.ends && second.ends
     default: false

@@ -312,6 +312,16 @@ import XcodeModel
         """
     ),
     Spelling(
+      testDescription: "a label that a goto leads to",
+      code: """
+        Class type = [Other class];
+        if (getenv("XCTestBundlePath")) goto run;
+        type = [AppDelegate class];
+        run:
+        return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
+        """
+    ),
+    Spelling(
       testDescription: "a case that goes on with the next",
       code: """
         Class type = [AppDelegate class];

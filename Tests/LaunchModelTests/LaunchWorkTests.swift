@@ -1321,6 +1321,35 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "what the controllers do that unfollowed functions create",
+      code: "Screens.show()",
+      files: [
+        "Screens.swift": """
+        import Store
+        enum Screens {
+          static func show() { Screens.showAll() }
+          static func showAll() {
+            Screens.make()
+            Screens.makeList()
+            _ = SplitDelegate()
+            store.sessions.compactMap { $0.name }
+          }
+          static func make() -> UIViewController { UIViewController() }
+          static func makeList() -> UIViewController { ListController() }
+        }
+        let store = StoreManager()
+        final class SplitDelegate: UISplitViewControllerDelegate {}
+        final class ListController: UIViewController {
+          let session = URLSession(configuration: .default)
+        }
+        """
+      ],
+      calls: [
+        "interface Screens.make in Screens.showAll", "app Screens.makeList in Screens.showAll",
+        "library StoreManager() in store",
+      ]
+    ),
+    Case(
       testDescription: "elements of lists, and casts",
       code: """
         for store in stores() { store.open() }
@@ -1691,8 +1720,61 @@ import XcodeModel
     )
   }
 
+  /// What runs on a way past the call isn't part of the launch.
+  @Test func readsAGotoInMain() throws {
+    let main = """
+      int main(int argc, char *argv[]) {
+        int status = 1;
+        if (argc > 1) {
+          if (geteuid() != 0) goto bail;
+          [Hooks install];
+          goto bail;
+        }
+        [Flurry startSession:@"a"];
+        status = UIApplicationMain(argc, argv, nil, NSStringFromClass([AppDelegate class]));
+      bail:
+        return status;
+      }
+      """
+    let files = ["main.m": main, "AppDelegate.m": "@implementation AppDelegate\n@end"]
+    let found = try calls(in: "objective-c", files)
+    #expect(found == ["analytics Flurry.startSession: (unless argc > 1)"])
+  }
+
   /// Each is in `-application:didFinishLaunchingWithOptions:`, with other methods of the delegate.
   static let objectiveCBodies = [
+    Case(
+      testDescription: "labels that several gotos lead to",
+      code: """
+        if (![[NSFileManager defaultManager] isReadableFileAtPath:@"a"]) goto bail;
+        [Flurry startSession:@"a"];
+        for (NSString *path in paths) {
+          if (path.length == 0) { goto next; }
+          [[NSFileManager defaultManager] removeItemAtPath:path error:nil];
+        next:
+          [Flurry logEvent:@"a"];
+          if (path == last) return NO;
+        }
+        if (isBad) goto bail;
+        [Flurry endTimedEvent:@"a"];
+        bail:
+        [Flurry setAppVersion:@"a"];
+        """,
+      calls: [
+        "storage NSFileManager.defaultManager().isReadableFileAtPath:",
+        "analytics Flurry.startSession: (if [[NSFileManager defaultManager] isReadableFileAtPath:@\"a\"])",
+        "storage NSFileManager.defaultManager().removeItemAtPath:error: "
+          + "(if [[NSFileManager defaultManager] isReadableFileAtPath:@\"a\"]; in a loop; "
+          + "unless path.length == 0)",
+        "analytics Flurry.logEvent: "
+          + "(if [[NSFileManager defaultManager] isReadableFileAtPath:@\"a\"]; in a loop)",
+        "analytics Flurry.endTimedEvent: "
+          + "(if [[NSFileManager defaultManager] isReadableFileAtPath:@\"a\"]; "
+          + "unless in a loop, path == last; unless isBad)",
+        "analytics Flurry.setAppVersion: "
+          + "(unless [[NSFileManager defaultManager] isReadableFileAtPath:@\"a\"], in a loop, path == last)",
+      ]
+    ),
     Case(
       testDescription: "constants of the preprocessor, global variables, and inherited methods",
       code: """

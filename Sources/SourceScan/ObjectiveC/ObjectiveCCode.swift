@@ -90,8 +90,13 @@ extension CodeReader {
       return [.jump]
     }
     if isToken("goto") || isToken("asm") {
+      let label = isToken("goto") ? followingLabel : nil
       skipStatement()
-      return [.unknown]
+      return [label.map { .goto($0) } ?? .unknown]
+    }
+    if kind == .identifier, tokens.isToken(index + 1, ":") {
+      index += 2
+      return [.label(tokens.text(index - 2))]
     }
     if isToken("typedef") || isToken("struct") && tokens.kind(index + 2) == .openBrace {
       skipStatement()
@@ -101,6 +106,24 @@ extension CodeReader {
     let value = wholeExpression()
     skipStatement()
     return [.expression(value)]
+  }
+
+  /// The label of the `goto` here, if it follows in the code around it.
+  private var followingLabel: String? {
+    let label = tokens.text(index + 1)
+    var (depth, outermost) = (0, 0)
+    for next in index + 2..<max(tokens.count, index + 2) {
+      switch tokens.kind(next) {
+      case .openBrace: depth += 1
+      case .closeBrace:
+        depth -= 1
+        outermost = min(depth, outermost)
+      case .identifier where depth == outermost && tokens.text(next) == label:
+        if tokens.isToken(next + 1, ":") { return label }
+      default: break
+      }
+    }
+    return nil
   }
 
   /// Reads `Type *name in`; returns `nil`, and reads nothing, if there is something else.
@@ -359,7 +382,7 @@ extension [Statement] {
   /// Whether a case of `switch` with these statements doesn't go on with the next.
   fileprivate var endsCase: Bool {
     switch last?.kind {
-    case .jump, .exit, .failure: true
+    case .jump, .goto, .exit, .failure: true
     case .block(let body): body.endsCase
     default: false
     }
