@@ -441,7 +441,10 @@ final class LaunchCode {
   func inheritedKind(of type: Declared) -> LaunchCall.Kind? {
     lineage(of: type).compactMap(\.superclass)
       // A class without a superclass can begin with a protocol.
-      .filter { !$0.hasSuffix("Delegate") && !$0.hasSuffix("DataSource") }
+      .filter { name in
+        !name.hasSuffix("Delegate")
+          && (!name.hasSuffix("DataSource") || name.hasSuffix("DiffableDataSource"))
+      }
       .compactMap { LaunchKinds.known.entry(of: $0)?.kind }
       .first { $0 != .plain }
   }
