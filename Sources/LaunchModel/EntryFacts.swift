@@ -106,7 +106,7 @@ struct EntryFacts {
   }
 
   /// The delegate class that the SwiftUI `App` of that name adapts, wherever it is declared.
-  static func delegate(adaptedBy app: String, _ sources: TargetSources) -> String? {
+  private static func delegate(adaptedBy app: String, _ sources: TargetSources) -> String? {
     guard let (member, declaration) = sources.declaration(of: app),
       let source = sources.swiftSource(of: member)
     else { return nil }
@@ -114,7 +114,7 @@ struct EntryFacts {
   }
 
   /// The framework of a type with `@main`: by what it derives from, else by what its file imports.
-  static func framework(
+  private static func framework(
     of type: String,
     _ source: SwiftSource,
     _ sources: TargetSources

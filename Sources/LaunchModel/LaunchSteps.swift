@@ -341,7 +341,7 @@ extension TargetSources {
   /// The code of the target that runs when its image is loaded.
   fileprivate var loadTimeSteps: [LaunchTrace.Step] {
     let cPlusPlus = members.filter {
-      $0.kind == .cFamily && ["mm", "cpp", "cc"].contains(Path.fileExtension(of: $0.name))
+      $0.kind == .cFamily && Path.extensionsOfCPlusPlus.contains(Path.fileExtension(of: $0.name))
     }
     let withGlobals = Set(
       members(among: cPlusPlus) { ObjectiveCSource.mayInitializeGlobals($0) }.map(\.path)

@@ -1,6 +1,7 @@
 import CLibrary
 
-/// The files read so far, so that a command reads each file once.
+/// The files read so far, so that a command reads each file once; a second time if a survey of all files has
+/// kept nothing of one that is asked for later.
 ///
 /// It's a class, so that all readers of a project share it.
 package final class FileCache {
@@ -271,7 +272,9 @@ extension FileCache {
 
   /// The size limit of a file: 16 MiB for sources, whose scan takes twenty times their size.
   private static func sizeLimit(of path: String) -> Int {
-    let sources = ["swift", "m", "mm", "c", "cc", "cpp", "cxx", "h"]
-    return sources.contains(Path.fileExtension(of: path)) ? 16 << 20 : FileSystem.sizeLimit
+    let kind = Path.fileExtension(of: path)
+    let isSource =
+      ["swift", "m", "c", "h"].contains(kind) || Path.extensionsOfCPlusPlus.contains(kind)
+    return isSource ? 16 << 20 : FileSystem.sizeLimit
   }
 }

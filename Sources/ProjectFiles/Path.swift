@@ -75,6 +75,13 @@ package enum Path {
     return String(Substring(name[name.index(after: dot)...]))
   }
 
+  /// The file extensions of sources in C++ and Objective-C++.
+  ///
+  /// https://gcc.gnu.org/onlinedocs/gcc/Overall-Options.html
+  package static let extensionsOfCPlusPlus: Set<String> = [
+    "mm", "M", "cc", "cp", "cxx", "cpp", "CPP", "c++", "C",
+  ]
+
   /// Returns whether the bytes of `text` sort before those of `other`, without copying either.
   package static func precedes(_ text: String, _ other: String) -> Bool {
     let isBefore = text.utf8.withContiguousStorageIfAvailable { text in

@@ -160,7 +160,6 @@ extension CallForm {
         switched: Code("\(lookup) ? @\"\(style.standIn)\" : ")
       ),
     ]
-
       + insertions(.appKit, ["[\(lookup) performSelector:@selector(main)];"], style.newline)
       + insertions(
         .uiKit,

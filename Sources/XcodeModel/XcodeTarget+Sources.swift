@@ -150,7 +150,8 @@ package enum SourceKind: Sendable, Hashable {
     guard let start = name.utf8.lastIndex(of: dot) else { return nil }
     switch name[name.utf8.index(after: start)...] {
     case "swift": self = .swift
-    case "m", "mm", "c", "cc", "cpp", "M": self = .cFamily
+    case "m", "c": self = .cFamily
+    case let other where Path.extensionsOfCPlusPlus.contains(String(other)): self = .cFamily
     default: return nil
     }
   }

@@ -96,7 +96,7 @@ package struct CheckSample: Sendable {
     project.files = files.mapValues { $0.replacingOccurrences(of: "▶", with: "") }
     func sources(_ directory: String) -> [String] {
       files.keys.filter { $0.hasPrefix(directory + "/") }
-        .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".m") || $0.hasSuffix(".mm") }.sorted()
+        .filter { SourceKind(path: $0) != nil }.sorted()
     }
     var app: [String: String] = appSettings
     if files["App/Info.plist"] != nil { app["INFOPLIST_FILE"] = "App/Info.plist" }

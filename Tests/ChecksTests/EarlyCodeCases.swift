@@ -128,6 +128,7 @@ extension FindingCase {
         __attribute__((constructor)) static void ▶start(void) { open(); }
         """,
         "App/Names.mm": "static std::map<int, int> ▶names;\nstatic int count = 0;\n",
+        "App/Lists.cxx": "static std::vector<int> ▶lists;\n",
         "App/Empty.m": """
         @implementation Empty
         + (void)load { /* for subclasses */ }

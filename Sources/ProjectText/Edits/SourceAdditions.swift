@@ -96,7 +96,6 @@ extension ProjectEditor {
       .init("runOnlyForDeploymentPostprocessing", .string("0")),
     ]
   }
-
 }
 
 extension NewObject {

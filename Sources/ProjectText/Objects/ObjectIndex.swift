@@ -8,9 +8,6 @@ struct ObjectIndex {
   /// The duplicate keys after the first occurrence, in the order of the text.
   private(set) var duplicates: [Int] = []
 
-  /// The number of different identifiers.
-  private(set) var count = 0
-
   /// Indexes the entries of the dictionary at `container`.
   init(storage: Storage, container: Int?) {
     guard let container else {
@@ -59,7 +56,6 @@ struct ObjectIndex {
         slot = (slot + 1) & (slots.count - 1)
       }
       slots[slot] = UInt32(key)
-      count += 1
     }
   }
 

@@ -193,8 +193,6 @@ enum WorkingDirectory {
     return String(cString: directory)
   }()
 
-  /// The absolute path that `typed` means; the directory itself without one.
-  static func path(_ typed: String?) -> String {
-    Path.join(current, typed ?? ".")
-  }
+  /// The absolute path that `typed` means.
+  static func path(_ typed: String) -> String { Path.join(current, typed) }
 }

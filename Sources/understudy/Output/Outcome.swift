@@ -36,7 +36,7 @@ struct Outcome: Sendable, Hashable {
 
   /// Adds the warnings about `project`, which a command will change.
   ///
-  /// - Throws: If one of them is about something that can't be read; then the error says so.
+  /// - Throws: If something that was read so far, or for the warnings, can't be read; then the error says so.
   mutating func warnOrFail(about project: XcodeProject) throws(Diagnostic) {
     // Finding them reads files.
     let warnings = project.warnings
