@@ -59,7 +59,7 @@ package struct GeneratorManifest: Sendable, Hashable {
   /// project.
   init?(of path: String, bytes: [UInt8], files: FileCache) {
     let directory = Path.parent(of: path)
-    let name = String(Path.lastComponent(of: path).dropLast(".xcodeproj".count))
+    let name = XcodeProject.name(at: path)
     if let found = Self.specification(of: name, in: directory, files: files)
       ?? Self(.tuist, named: ["Project.swift"], in: directory, files: files)
     {

@@ -118,11 +118,10 @@ package final class ProjectContext {
     let atTarget = configuration(named: name, of: target)
     let ofProject = configurations(of: project.id) { project.configurations }
     let atProject = ofProject[name] ?? project.defaultConfigurationName.flatMap { ofProject[$0] }
-    let projectName = Path.lastComponent(of: path)
     return BuildSettings(
       context: .init(
         configuration: name,
-        projectName: String(projectName.dropLast(".xcodeproj".count)),
+        projectName: XcodeProject.name(at: path),
         projectDirectory: paths.directory,
         targetName: target.name,
         productType: target.productType?.rawValue ?? "",

@@ -49,9 +49,10 @@ package struct XcodeProject {
   package var root: String { Path.parent(of: path) }
 
   /// The name of the project, without `.xcodeproj`.
-  package var name: String {
-    let name = Path.lastComponent(of: path)
-    return String(name.dropLast(".xcodeproj".count))
+  package var name: String { Self.name(at: path) }
+
+  static func name(at path: String) -> String {
+    String(Path.lastComponent(of: path).dropLast(".xcodeproj".count))
   }
 
   /// Reads the project at `path`, the absolute path of a `.xcodeproj`.

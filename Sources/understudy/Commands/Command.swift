@@ -77,3 +77,23 @@ extension OptionSyntax where Options: TargetOptions {
     .values("--tests", "TARGET", \.targets.tests, help: help)
   }
 }
+
+/// The options of commands that plan changes, and write or print them.
+protocol ChangeOptions {
+  var isDryRun: Bool { get set }
+  var format: PrintFormat { get set }
+}
+
+extension OptionSyntax where Options: ChangeOptions {
+  static var dryRun: OptionSyntax {
+    .flag("--dry-run", \.isDryRun, help: "Print the changes as a diff without writing them.")
+  }
+
+  static var formatOfChanges: OptionSyntax {
+    .choice(
+      "--format",
+      \.format,
+      help: "How to print the changes: text (the default), or json for scripts."
+    )
+  }
+}

@@ -5,7 +5,7 @@ import SwitchPlanning
 import XcodeModel
 
 /// The options of `understudy install`.
-struct InstallOptions: TargetOptions, Hashable {
+struct InstallOptions: TargetOptions, ChangeOptions, Hashable {
   var paths: [String] = []
   var wanted = SwitchOptions()
   var isDryRun = false
@@ -75,12 +75,7 @@ enum InstallCommand: Command {
         help:
           "A call of the app's launch that the tests make, too (repeatable), by its name in 'inspect'."
       ),
-      .flag("--dry-run", \.isDryRun, help: "Print the changes as a diff without writing them."),
-      .choice(
-        "--format",
-        \.format,
-        help: "How to print the changes: text (the default), or json for scripts."
-      ),
+      .dryRun, .formatOfChanges,
       .flag("--no-canary", \.wanted.hasCanary, means: false, help: "Don't add a canary test."),
     ]
   )
@@ -107,11 +102,7 @@ enum InstallCommand: Command {
       }
       return try SwitchInstallation(project, options: options.wanted).plan()
     }
-    try planned.carryOut(
-      isDryRun: options.isDryRun,
-      format: options.format,
-      outcome: &outcome
-    )
+    try planned.carryOut(options, outcome: &outcome)
     let isShown = !options.isDryRun && options.format == .text
     if isShown, let nextStep = planned.map(\.plan).nextStep { outcome.say(nextStep) }
   }

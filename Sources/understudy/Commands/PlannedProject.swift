@@ -34,13 +34,9 @@ extension [LockedProject] {
 
 extension [PlannedProject] {
   /// Writes the changes and lists them, or prints them as a diff; as JSON, both at once.
-  func carryOut(
-    isDryRun: Bool,
-    format: PrintFormat,
-    outcome: inout Outcome
-  ) throws {
-    let here = WorkingDirectory.current
-    if format == .json {
+  func carryOut(_ options: some ChangeOptions, outcome: inout Outcome) throws {
+    let (here, isDryRun) = (WorkingDirectory.current, options.isDryRun)
+    if options.format == .json {
       if !isDryRun { try commit(outcome: &outcome) }
       let plans = map { (project: $0.project.path, plan: $0.plan) }
       outcome.print(JSONText.plans(plans, isWritten: !isDryRun, from: here).text)

@@ -2,7 +2,7 @@ import LaunchModel
 import SwitchPlanning
 
 /// The options of `understudy uninstall`.
-struct UninstallOptions: TargetOptions, Hashable {
+struct UninstallOptions: TargetOptions, ChangeOptions, Hashable {
   var paths: [String] = []
   var targets = ChosenTargets()
   var isForAllProjects = false
@@ -46,12 +46,7 @@ enum UninstallCommand: Command {
         \.includesHandwritten,
         help: "Remove recognized handwritten switches, too."
       ),
-      .flag("--dry-run", \.isDryRun, help: "Print the changes as a diff without writing them."),
-      .choice(
-        "--format",
-        \.format,
-        help: "How to print the changes: text (the default), or json for scripts."
-      ),
+      .dryRun, .formatOfChanges,
     ]
   )
 
@@ -72,10 +67,6 @@ enum UninstallCommand: Command {
         includesHandwritten: options.includesHandwritten
       ).plan()
     }
-    try planned.carryOut(
-      isDryRun: options.isDryRun,
-      format: options.format,
-      outcome: &outcome
-    )
+    try planned.carryOut(options, outcome: &outcome)
   }
 }
