@@ -474,7 +474,7 @@ final class LaunchWalk {
   }
 
   /// Returns what a function or property that isn't followed is for: the kinds of its calls, and of those
-  /// that they make.
+  /// that they make, or more than one of them.
   func kinds(ofCallsBy routine: LaunchCode.Routine, at depth: Int) -> Set<LaunchCall.Kind> {
     var key = Followed(routine)
     key.depth = depth

@@ -666,7 +666,10 @@ final class LaunchCode {
       let members =
         isSwift
         ? sources.members(declaring: name, among: .functions)
-        : sources.members(containing: [" \(name)(", "*\(name)(", "\n\(name)("])
+        : sources.members(
+          containing: [" \(name)(", "*\(name)(", "\n\(name)("],
+          among: sources.compiledInCFamily
+        )
       for member in members where (member.kind == .swift) == isSwift {
         guard let file = self.file(of: member, in: sources) else { continue }
         if let source = file.swift {

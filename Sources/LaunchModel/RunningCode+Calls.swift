@@ -630,16 +630,20 @@ extension RunningCode {
       } else {
         walk.add(call)
         // A view controller can be more than a part of the interface.
-        if walk.isQuestion, form == .creation {
+        if walk.isQuestion, form == .creation, walk.otherKinds.count < 2 {
           walk.otherKinds.formUnion(kinds(ofCallsBy: routines))
         }
       }
     }
   }
 
-  /// Returns what code is for that isn't followed.
+  /// Returns what code is for that isn't followed: all kinds, or more than one.
   private func kinds(ofCallsBy routines: [LaunchCode.Routine]) -> Set<LaunchCall.Kind> {
-    routines.reduce(into: []) { $0.formUnion(walk.kinds(ofCallsBy: $1, at: depth + 1)) }
+    var kinds: Set<LaunchCall.Kind> = []
+    for routine in routines where kinds.count < 2 {
+      kinds.formUnion(walk.kinds(ofCallsBy: routine, at: depth + 1))
+    }
+    return kinds
   }
 
   /// Adds a call of code that isn't followed, with what that is for; it isn't listed if it calls nothing.

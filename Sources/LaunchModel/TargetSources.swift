@@ -103,6 +103,9 @@ package final class TargetSources {
     return zip(members, features).filter { $1 != nil && !excluded.holds($0.path) }.map(\.0)
   }()
 
+  /// Those of them in languages of the C family.
+  private(set) lazy var compiledInCFamily = compiled.filter { $0.kind == .cFamily }
+
   /// Returns the bytes of a member; `nil` if it can't be read, since a reference may lead nowhere.
   package func bytes(of member: SourceMember) -> [UInt8]? { try? store.files.read(member.path) }
 
