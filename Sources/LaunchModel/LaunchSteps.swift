@@ -174,8 +174,9 @@ extension LaunchSteps {
     case .uiKit, .swiftUI, .watchKit, nil: break
     case .appKit: if endsMainInterface { steps += mainInterface }
     }
-    var known: Set<String> = []
-    return steps.filter { $0.owner == .app && known.insert($0.name).inserted }
+    return steps.enumerated().filter { index, step in
+      step.owner == .app && !steps[..<index].contains(where: step.isOfSameClass(as:))
+    }.map(\.element)
   }
 
   /// Whether a launch with a stand-in doesn't load the main storyboard or nib of an app of AppKit.
@@ -240,7 +241,8 @@ extension LaunchSteps {
     case .uiKit: steps += mainInterface
     case .uiKitScenes: steps += [sceneDelegate].compactMap(\.self) + sceneInterface
     // The nib creates the delegate in most apps.
-    case .appKit: steps += mainInterface.filter { $0.name != delegate?.name }
+    case .appKit:
+      steps += mainInterface.filter { step in delegate.map(step.isOfSameClass(as:)) != true }
     case .swiftUI: steps += [sceneDelegate].compactMap(\.self)
     case .watchKit, nil: break
     }
@@ -328,6 +330,12 @@ extension LaunchTrace.Step {
       in: source.bytes
     )
     weight = .creates(property: property.name, at: place)
+  }
+
+  /// Whether it's the same class of the app, which a nib can know by another name.
+  fileprivate func isOfSameClass(as other: Self) -> Bool {
+    owner == other.owner
+      && (name == other.name || owner == .app && location != nil && location == other.location)
   }
 
   fileprivate func onCondition(_ condition: String?) -> Self {

@@ -53,6 +53,34 @@ import XcodeModel
     """
   }
 
+  @Test func theDelegateIsNamedOnceWhateverTheRuntimeCallsIt() throws {
+    let fixture = try Fixture.named("appkit").with { project in
+      project.files["App/Main.storyboard"] = document(
+        """
+        <scene><objects><application id="a" sceneMemberID="viewController">
+        <connections><outlet property="delegate" destination="b"/></connections>
+        </application><customObject id="b" customClass="ABCDelegate"/></objects></scene>
+        """
+      )
+      project.files["App/AppDelegate.swift"] = """
+        import AppKit
+        @objc(ABCDelegate) @NSApplicationMain class AppDelegate: NSObject, NSApplicationDelegate {}
+        """
+      if !project.targets[0].resources.contains("App/Main.storyboard") {
+        project.targets[0].resources.append("App/Main.storyboard")
+      }
+      project.targets[0].settings["GENERATE_INFOPLIST_FILE"] = "YES"
+      project.targets[0].settings["INFOPLIST_KEY_NSMainStoryboardFile"] = "Main"
+    }
+    try fixture.withProject { project in
+      let reader = LaunchReader(project)
+      let launch = reader.launch(of: try project.existingTarget(named: "App"))
+      let steps = reader.steps(of: launch)
+      #expect(steps.ordinaryTrace.steps.filter { $0.owner == .app }.map(\.name) == ["AppDelegate"])
+      #expect(steps.ownSteps.map(\.name) == ["AppDelegate"])
+    }
+  }
+
   @Test func aControllerIsNamedOnce() throws {
     let main = document(
       """
