@@ -86,7 +86,7 @@ final class LaunchCode {
     private(set) var conformances: [String]
     /// Whether it's an enumeration, whose cases aren't among the members.
     let isEnum: Bool
-    private let isObjectiveC: Bool
+    fileprivate let isObjectiveC: Bool
     private(set) var members: [Routine] = []
     private var membersByName: [String: [Routine]] = [:]
     /// The types of the properties that were asked for; `nil` if one isn't known.
@@ -437,15 +437,15 @@ final class LaunchCode {
       }
   }
 
-  /// What the superclass outside the project is for; `nil` if it isn't known, or nothing.
-  func inheritedKind(of type: Declared) -> LaunchCall.Kind? {
+  /// What the superclass outside the project is for, or a member of it; `nil` if it isn't known, or nothing.
+  func inheritedKind(of type: Declared, member: String? = nil) -> LaunchCall.Kind? {
     lineage(of: type).compactMap(\.superclass)
       // A class without a superclass can begin with a protocol.
       .filter { name in
         !name.hasSuffix("Delegate")
           && (!name.hasSuffix("DataSource") || name.hasSuffix("DiffableDataSource"))
       }
-      .compactMap { LaunchKinds.known.entry(of: $0)?.kind }
+      .compactMap { LaunchKinds.known.entry(of: $0, member: member)?.kind }
       .first { $0 != .plain }
   }
 
@@ -459,6 +459,8 @@ final class LaunchCode {
       let sent =
         name.utf8.contains(UInt8(ascii: ":")) ? type.members.filter { $0.answers(name) } : []
       if !sent.isEmpty { return sent }
+      let imported = type.isObjectiveC ? type.members.filter { $0.gives(type.name, as: name) } : []
+      if !imported.isEmpty { return imported }
     }
     return []
   }
@@ -706,6 +708,18 @@ extension LaunchCode.Routine {
 }
 
 extension LaunchCode.Routine {
+  /// Whether it's a class method of Objective-C such as `+defaultStore` that Swift calls `default`, since the
+  /// rest is a part of the class's name.
+  ///
+  /// https://github.com/swiftlang/swift-evolution/blob/main/proposals/0005-objective-c-name-translation.md
+  fileprivate func gives(_ type: String, as imported: String) -> Bool {
+    guard file.objectiveC != nil, isStatic, parameters.isEmpty, name.hasPrefix(imported) else {
+      return false
+    }
+    let rest = name.dropFirst(imported.count)
+    return rest.first?.isUppercase == true && type.hasSuffix(rest)
+  }
+
   /// Whether it's a method of Objective-C that Swift calls by this name with these labels, or a part of
   /// them, since words are left out that say what types say.
   ///

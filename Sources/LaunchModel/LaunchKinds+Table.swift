@@ -63,7 +63,7 @@ extension LaunchKinds {
     interface | StoreKit | SKStoreReviewController | /storekit/skstorereviewcontroller
     interface | TipKit | Tips | /tipkit
     interface | AppKit | NSSearch* NSImageView NSBox NSControl* NSLevelIndicator NSSegmented* NSComboBox NSDatePicker NSProgressIndicator NSPathControl NSGridView NSGesture* NSClickGesture* NSBezierPath NSGraphicsContext NSKeyBindingManager | /appkit
-    interface | AppKit UIKit | NSBeep NSDiffableDataSourceSnapshot | /appkit/nsbeep()
+    interface | AppKit UIKit | NSDocumentController.presentError NSDocument.presentError NSBeep NSDiffableDataSourceSnapshot | /appkit/nsbeep()
     system | Foundation | NSTimeZone.default NSTimeZone.setDefaultTimeZone | /foundation/nstimezone
     system | Foundation | NotificationCenter NSNotificationCenter DistributedNotificationCenter NSDistributedNotificationCenter CFNotificationCenter* Timer NSTimer Bundle NSBundle ProcessInfo NSProcessInfo Process NSTask OperationQueue NSOperationQueue BlockOperation NSBlockOperation NSInvocationOperation RunLoop NSRunLoop Thread NSThread UndoManager NSAppleEventManager NSXPCConnection NSUserActivity NSFileProvider* NSMetadataQuery NSPathUtilities Progress ValueTransformer NSValueTransformer | /foundation
     system | Foundation | NSObject.bind NSObject.observe NSObject.performSelector | /objectivec/nsobject
@@ -107,7 +107,7 @@ extension LaunchKinds {
     system | IOKit | IO* | /iokit
     system | NaturalLanguage | NL* | /naturallanguage
     system | ObjectiveC | class_* method_* objc_* | /objectivec
-    system | Darwin | signal sigaction uname setenv unsetenv setrlimit pthread_* | /darwin
+    system | Darwin | atexit signal sigaction uname setenv unsetenv setrlimit pthread_* | /darwin
     system | SystemExtensions | OSSystemExtension* | /systemextensions
     permissions | Contacts | CNContact* CNMutableContact* CNSaveRequest CNGroup CNContainer | /contacts
     permissions | HomeKit | HMHome* HMAccessory* HMCharacteristic* | /homekit

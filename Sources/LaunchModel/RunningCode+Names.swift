@@ -144,8 +144,11 @@ extension RunningCode {
     guard let property = found.first(where: { $0.kind == .property }),
       let source = property.file.swift
     else {
-      // `[Store sharedStore]`
-      return found.count == 1 && name.hasPrefix("shared") ? type.name : nil
+      // `[Store sharedStore]`, and `Store.default`
+      let isObject =
+        found.count == 1
+        && (name.hasPrefix("shared") || found[0].isStatic && Self.objectNames.contains(name))
+      return isObject ? type.name : nil
     }
     return valueType(of: property, in: source)
   }
@@ -331,11 +334,11 @@ extension RunningCode {
         if declared.isEnum && base.isTypeName || declared.hasAccessor(named: member) { return nil }
         if file.swift != nil {
           let isPlain = LaunchKinds.known.plainMembers.contains(member)
-          return code.inheritedKind(of: declared) ?? (isPlain ? nil : .app)
+          return code.inheritedKind(of: declared, member: member) ?? (isPlain ? nil : .app)
         }
         let ofObject = LaunchKinds.known.entry(of: "NSObject", member: member)?.kind
         if let ofObject, ofObject != .plain { return ofObject }
-        return code.inheritedKind(of: declared) ?? .app
+        return code.inheritedKind(of: declared, member: member) ?? .app
       }
       if !code.properties(named: member, inExtensionsOf: type).isEmpty { return .app }
       if let entry = LaunchKinds.known.entry(of: type, member: member) {
@@ -430,7 +433,9 @@ extension RunningCode {
         return entry.kind == .plain ? nil : entry.kind
       }
       let declared = declaration(of: type)
-      if let inherited = declared.flatMap(code.inheritedKind) { return inherited }
+      if let declared, let inherited = code.inheritedKind(of: declared, member: name) {
+        return inherited
+      }
       if declared?.superclass != nil,
         let entry = LaunchKinds.known.entry(of: "NSObject", member: name), entry.kind != .plain
       {

@@ -1248,8 +1248,18 @@ import XcodeModel
         store.find("d") { _ in }
         store.open()
         store.close(1, 2)
+        MessageStore.default.begin()
+        MessageStore.current().end()
         """,
       files: [
+        "MessageStore.m": """
+        @implementation MessageStore
+        + (MessageStore *)defaultStore { [Realm open]; return nil; }
+        + (instancetype)currentMessageStore { return nil; }
+        - (void)begin { [SentrySDK begin]; }
+        - (void)end { [SentrySDK end]; }
+        @end
+        """,
         "Store.h": "@interface Store : NSObject\n@end\n",
         "Store.m": """
         @implementation Store
@@ -1268,6 +1278,8 @@ import XcodeModel
         "analytics SentrySDK.configure in store.configureWindow",
         "analytics SentrySDK.save in store.save", "analytics SentrySDK.find in store.find",
         "analytics SentrySDK.open in store.open", "app store.close",
+        "storage Realm.open in default", "analytics SentrySDK.begin in MessageStore.default.begin",
+        "analytics SentrySDK.end in MessageStore.current().end",
       ]
     ),
     Case(
@@ -1319,6 +1331,15 @@ import XcodeModel
         "analytics DatadogCrashReporting.CrashReporting.enable", "unknown Stack.make in stack",
         "storage context.save",
       ]
+    ),
+    Case(
+      testDescription: "members of a framework's class that are for something else",
+      code: """
+        Shop().registerForRemoteNotifications()
+        Shop().open()
+        """,
+      files: ["Shop.swift": "final class Shop: UIApplication {}"],
+      calls: ["push Shop().registerForRemoteNotifications", "interface Shop().open"]
     ),
     Case(
       testDescription: "what the controllers do that unfollowed functions create",
