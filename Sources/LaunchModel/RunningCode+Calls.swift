@@ -499,7 +499,7 @@ extension RunningCode {
   }
 
   /// Returns the members of a type that a call can mean.
-  private func members(
+  func members(
     named name: String,
     of type: LaunchCode.Declared,
     _ arguments: [Expression.Argument]

@@ -378,7 +378,8 @@ extension RunningCode {
         // What a closure calls is listed where it's written.
         if parameters.contains(name) || locals[name] != nil { return nil }
         if functions[name] != nil { return .app }
-        if let type = type.flatMap(declaration), !code.members(named: name, of: type).isEmpty {
+        if let type = type.flatMap(declaration), !members(named: name, of: type, arguments).isEmpty
+        {
           return .app
         }
         if let entry = LaunchKinds.known.entry(of: name), ownFunctions(name).isEmpty {
@@ -547,7 +548,7 @@ extension Expression {
     case .assignment(let target, _): target.isSelf ? true : nil
     case .not(let operand): operand.isSelfSet.map(!)
     case .binary(let name, let first, let second)
-    where ["==", "!="].contains(name) && [first, second].contains(where: \.isSelf)
+    where ["==", "!="].contains(name) && [first.isSelfSet, second.isSelfSet].contains(true)
       && [first.kind, second.kind].contains(.null):
       name == "!="
     default: nil

@@ -1249,17 +1249,25 @@ import XcodeModel
         store.open()
         store.close(1, 2)
         MessageStore.default.begin()
+        MessageStore.default.addAll()
         MessageStore.current().end()
         """,
       files: [
         "MessageStore.m": """
         @implementation MessageStore
-        + (MessageStore *)defaultStore { [Realm open]; return nil; }
+        + (MessageStore *)defaultStore { return [[MessageStore alloc] init]; }
         + (instancetype)currentMessageStore { return nil; }
+        - (instancetype)init {
+          if ((self = [super init]) != nil) { [SentrySDK create]; }
+          return self;
+        }
+        - (void)addStore:(NSString *)store { [SentrySDK addStore]; }
+        - (void)addFile:(NSString *)file { [SentrySDK addFile]; }
         - (void)begin { [SentrySDK begin]; }
         - (void)end { [SentrySDK end]; }
         @end
         """,
+        "More.swift": "extension MessageStore { func addAll() { add(file) } }",
         "Store.h": "@interface Store : NSObject\n@end\n",
         "Store.m": """
         @implementation Store
@@ -1278,7 +1286,9 @@ import XcodeModel
         "analytics SentrySDK.configure in store.configureWindow",
         "analytics SentrySDK.save in store.save", "analytics SentrySDK.find in store.find",
         "analytics SentrySDK.open in store.open", "app store.close",
-        "storage Realm.open in default", "analytics SentrySDK.begin in MessageStore.default.begin",
+        "analytics SentrySDK.create in MessageStore()",
+        "analytics SentrySDK.begin in MessageStore.default.begin",
+        "app add in MessageStore.default.addAll",
         "analytics SentrySDK.end in MessageStore.current().end",
       ]
     ),
