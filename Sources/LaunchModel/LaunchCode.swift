@@ -53,6 +53,11 @@ final class LaunchCode {
       if swift == nil, objectiveC == nil { return nil }
     }
 
+    /// A file with the values of macros.
+    fileprivate init(_ path: String, _ source: ObjectiveCSource, in sources: TargetSources) {
+      (self.path, swift, objectiveC, self.sources) = (path, nil, source, sources)
+    }
+
     /// Returns whether tests run with the code in these clauses; `nil` if that isn't known.
     ///
     /// In Swift, a name that no setting defines is false, as it is unless somebody defines it for one build;
@@ -684,8 +689,29 @@ final class LaunchCode {
         }
       }
     }
+    if found.isEmpty, !isSwift { found = sources.flatMap { macros(named: name, in: $0) } }
     globals[name] = found
     return found
+  }
+
+  /// Returns the macros of this name with parameters, as functions.
+  private func macros(named name: String, in sources: TargetSources) -> [Routine] {
+    (sources.macroFiles[name] ?? []).flatMap { path -> [Routine] in
+      guard let defining = sources.objectiveCSource(at: path) else { return [] }
+      let (source, macros) = defining.functionMacros(named: name)
+      let file = File(path, source, in: sources)
+      return macros.filter { file.includes(defining.conditions(at: $0.value.lowerBound)) != false }
+        .map { macro in
+          Routine(
+            kind: .function,
+            name: name,
+            isStatic: true,
+            file: file,
+            range: macro.value,
+            parameters: (macro.parameters ?? []).map { Parameter(name: $0) }
+          )
+        }
+    }
   }
 }
 

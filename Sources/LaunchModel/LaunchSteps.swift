@@ -389,22 +389,6 @@ extension TargetSources {
       }
   }
 
-  /// The headers of the repository, and those next to the target's sources.
-  private var headers: [String] {
-    let directories = Set(compiled.filter { $0.kind == .cFamily }.map { Path.parent(of: $0.path) })
-    guard !directories.isEmpty else { return [] }
-    let neighbors = directories.flatMap { directory in
-      ((try? store.files.list(directory))?.entries ?? []).map { Path.join(directory, $0.path) }
-    }
-    let root = Path.parent(of: target.context.path)
-    let index = store.files.gitIndex(around: root)
-    let tracked = [".h", ".pch"].flatMap { suffix in
-      index?.paths(below: index?.root ?? root, endingWith: suffix) ?? []
-    }
-    return Set(neighbors + tracked).filter { ["h", "pch"].contains(Path.fileExtension(of: $0)) }
-      .sorted()
-  }
-
   /// The macros that headers define and that expand to load-time code.
   private func macros(in headers: [String]) -> [String: LoadTimeCode.Kind] {
     let definition = ByteSearch(["#define", "# define"])

@@ -106,6 +106,42 @@ package final class TargetSources {
   /// Those of them in languages of the C family.
   private(set) lazy var compiledInCFamily = compiled.filter { $0.kind == .cFamily }
 
+  /// The headers of the repository, and those next to the target's sources.
+  private(set) lazy var headers: [String] = {
+    let directories = Set(compiled.filter { $0.kind == .cFamily }.map { Path.parent(of: $0.path) })
+    guard !directories.isEmpty else { return [] }
+    let neighbors = directories.flatMap { directory in
+      ((try? store.files.list(directory))?.entries ?? []).map { Path.join(directory, $0.path) }
+    }
+    let root = Path.parent(of: target.context.path)
+    let index = store.files.gitIndex(around: root)
+    let tracked = [".h", ".pch"].flatMap { suffix in
+      index?.paths(below: index?.root ?? root, endingWith: suffix) ?? []
+    }
+    return Set(neighbors + tracked).filter { ["h", "pch"].contains(Path.fileExtension(of: $0)) }
+      .sorted()
+  }()
+
+  /// The headers and sources that define each macro with parameters, by its name.
+  private(set) lazy var macroFiles: [String: [String]] = {
+    let definition = ByteSearch(["define "])
+    let paths = headers + compiledInCFamily.map(\.path)
+    let found = store.files.survey(paths) { bytes in
+      var names: [String] = []
+      definition.forEachText(in: bytes) { _, range in
+        let name = bytes[range.upperBound...].prefix(while: ObjectiveCSource.isInName)
+        guard name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: "(") else { return }
+        names.append(String(decoding: name, as: UTF8.self))
+      }
+      return names
+    }
+    var files: [String: [String]] = [:]
+    for (path, names) in zip(paths, found) {
+      for name in Set(names ?? []) { files[name, default: []].append(path) }
+    }
+    return files
+  }()
+
   /// Returns the bytes of a member; `nil` if it can't be read, since a reference may lead nowhere.
   package func bytes(of member: SourceMember) -> [UInt8]? { try? store.files.read(member.path) }
 

@@ -1775,6 +1775,37 @@ import XcodeModel
   /// Each is in `-application:didFinishLaunchingWithOptions:`, with other methods of the delegate.
   static let objectiveCBodies = [
     Case(
+      testDescription: "macros of headers",
+      code: """
+        AppLog(@"a");
+        AppTrack(@"a");
+        AppFail();
+        AppDebug();
+        APP_MAX(1, 2);
+        """,
+      files: [
+        "App.pch": """
+        #define AppLog(format, ...) NSLog((@"%s " format), __PRETTY_FUNCTION__, ##__VA_ARGS__)
+        #define AppTrack(name) \\
+          do { \\
+            if (tracks) { [SentrySDK track:name]; } \\
+          } while (0)
+        # define AppFail() [[NSFileManager defaultManager] removeItemAtPath:@"a" error:nil]
+        #if 0
+        #define AppDebug() [Realm open]
+        #else
+        #define AppDebug() [Flurry logEvent:@"a"]
+        #endif
+        #define APP_MAX(a, b) ((a) > (b) ? (a) : (b))
+        """
+      ],
+      calls: [
+        "analytics SentrySDK.track: in AppTrack (if tracks)",
+        "storage NSFileManager.defaultManager().removeItemAtPath:error: in AppFail",
+        "analytics Flurry.logEvent: in AppDebug",
+      ]
+    ),
+    Case(
       testDescription: "labels that several gotos lead to",
       code: """
         if (![[NSFileManager defaultManager] isReadableFileAtPath:@"a"]) goto bail;

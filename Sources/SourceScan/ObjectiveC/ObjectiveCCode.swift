@@ -73,6 +73,8 @@ extension CodeReader {
       let inside = body()
       let condition = take("while") ? group(.openParenthesis).map(expression(in:)) : nil
       skipStatement()
+      // `do { … } while (0)`, as in macros
+      if case .number("0") = condition?.kind { return [.block(inside)] }
       return [.loop(head: [condition].compactMap(\.self), inside)]
     }
     if isToken("switch"), tokens.kind(index + 1) == .openParenthesis { return [switchStatement()] }
@@ -537,31 +539,62 @@ extension ObjectiveCSource {
 
   /// The macros without parameters, each with what it stands for.
   package var macros: [(name: String, code: [Statement], conditions: [SourceCondition])] {
-    var found: [(name: String, value: Range<Int>)] = []
-    // Everything but the values is blank, so that they keep their places in the file.
-    var text = [UInt8](repeating: UInt8(ascii: " "), count: bytes.count)
+    let (source, macros) = macroValues { $0.parameters == nil }
+    return macros.map { macro in
+      (macro.name, source.code(in: macro.value), conditions(at: macro.value.lowerBound))
+    }
+  }
+
+  /// Returns the macros of this name with parameters, and a source with what they stand for at its place, in
+  /// which all else is blank.
+  package func functionMacros(named name: String) -> (source: ObjectiveCSource, [Macro]) {
+    macroValues { $0.name == name && $0.parameters != nil }
+  }
+
+  /// A macro of the preprocessor.
+  package struct Macro {
+    package var name: String
+    /// The names of its parameters; `nil` if it has no list of them.
+    package var parameters: [String]?
+    /// What it stands for.
+    package var value: Range<Int>
+  }
+
+  private func macroValues(
+    _ isWanted: (Macro) -> Bool
+  ) -> (source: ObjectiveCSource, [Macro]) {
+    var found: [Macro] = []
+    var text = bytes.map { $0.endsLine ? $0 : UInt8(ascii: " ") }
     for index in 0..<tokens.count where tokens.kind(index) == .directive {
-      let directive = tokens.directive(index)
-      guard directive.name == "define" else { continue }
-      let name = Array(directive.arguments.utf8.prefix { $0 > UInt8(ascii: " ") })
-      let range = tokens[index].range
-      guard !name.isEmpty, !name.contains(UInt8(ascii: "(")),
-        let word = range.first(where: { bytes[$0...].starts(with: "define".utf8) }),
-        let start = (word + 6..<range.upperBound).first(where: { bytes[$0...].starts(with: name) })
+      guard tokens.directive(index).name == "define",
+        let macro = macro(definedIn: tokens[index].range), isWanted(macro)
       else { continue }
-      let value = start + name.count..<range.upperBound
-      for offset in value {
+      for offset in macro.value {
         let joinsLines =
-          bytes[offset] == UInt8(ascii: "\\") && offset + 1 < value.upperBound
-          && [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(bytes[offset + 1])
-        text[offset] = joinsLines ? UInt8(ascii: " ") : bytes[offset]
+          bytes[offset] == UInt8(ascii: "\\") && offset + 1 < macro.value.upperBound
+          && bytes[offset + 1].endsLine
+        if !joinsLines { text[offset] = bytes[offset] }
       }
-      found.append((String(decoding: name, as: UTF8.self), value))
+      found.append(macro)
     }
-    guard !found.isEmpty else { return [] }
-    let source = ObjectiveCSource(scanning: text)
-    return found.map { name, value in
-      (name, source.code(in: value), conditions(at: value.lowerBound))
+    return (ObjectiveCSource(scanning: found.isEmpty ? [] : text), found)
+  }
+
+  /// Returns the macro that a `#define` here defines.
+  private func macro(definedIn range: Range<Int>) -> Macro? {
+    guard let word = range.first(where: { bytes[$0...].starts(with: "define".utf8) }),
+      let start = (word + 6..<range.upperBound).first(where: { bytes[$0] > UInt8(ascii: " ") })
+    else { return nil }
+    let end = bytes[start..<range.upperBound].firstIndex { !Self.isInName($0) } ?? range.upperBound
+    guard end > start else { return nil }
+    var macro = Macro(name: text(start..<end), value: end..<range.upperBound)
+    if end < range.upperBound, bytes[end] == UInt8(ascii: "("),
+      let close = bytes[end..<range.upperBound].firstIndex(of: UInt8(ascii: ")"))
+    {
+      macro.parameters = bytes[end + 1..<close].split { !Self.isInName($0) }
+        .map { String(decoding: $0, as: UTF8.self) }
+      macro.value = close + 1..<range.upperBound
     }
+    return macro
   }
 }
