@@ -91,7 +91,7 @@ package struct EntryEvaluation {
       .map { string in
         LaunchSwitch.Lookup(
           name: string.value,
-          location: sources.location(at: string.offset, of: string.file),
+          location: sources.target.context.location(at: string.offset, in: string.file),
           isPassed: !lookedUp.contains(string.value)
         )
       }

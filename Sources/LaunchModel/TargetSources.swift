@@ -466,13 +466,6 @@ private struct SwiftMembers {
 }
 
 extension TargetSources {
-  /// Returns the location of a byte in a file of the target; that of the file if it can't be read.
-  package func location(at offset: Int, of file: String) -> SourceLocation {
-    guard let member = members.first(where: { $0.path == file }), let bytes = bytes(of: member)
-    else { return SourceLocation(file) }
-    return SourceLocation(file, offset: offset, in: bytes)
-  }
-
   /// Whether the target declares a class that the runtime may know by this name.
   func declaresClass(withRuntimeName name: String) -> Bool {
     guard let dot = name.lastIndex(of: ".") else { return declares(name) }

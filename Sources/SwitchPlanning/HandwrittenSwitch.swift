@@ -37,7 +37,7 @@ struct HandwrittenSwitch {
       guard let guess = launch.evaluation?.guess else { throw otherForm }
       throw refusal(
         "only its name says that this checks for tests",
-        at: sources.location(at: guess.range.lowerBound, of: guess.file)
+        at: sources.target.context.location(at: guess.range.lowerBound, in: guess.file)
       )
     }
     let standIn = choice.standIn?.withoutModule
@@ -114,7 +114,7 @@ extension Diagnostic {
       launch,
       sources,
       because: "understudy can't follow this expression",
-      at: sources.location(at: unknown.range.lowerBound, of: unknown.file)
+      at: sources.target.context.location(at: unknown.range.lowerBound, in: unknown.file)
     )
   }
 
