@@ -1251,6 +1251,7 @@ import XcodeModel
         MessageStore.default.begin()
         MessageStore.default.addAll()
         MessageStore.current().end()
+        MessageStore.stop()
         """,
       files: [
         "MessageStore.m": """
@@ -1261,6 +1262,7 @@ import XcodeModel
           if ((self = [super init]) != nil) { [SentrySDK create]; }
           return self;
         }
+        + (void)stopAll { [SentrySDK stopAll]; }
         - (void)addStore:(NSString *)store { [SentrySDK addStore]; }
         - (void)addFile:(NSString *)file { [SentrySDK addFile]; }
         - (void)begin { [SentrySDK begin]; }
@@ -1289,7 +1291,7 @@ import XcodeModel
         "analytics SentrySDK.create in MessageStore()",
         "analytics SentrySDK.begin in MessageStore.default.begin",
         "app add in MessageStore.default.addAll",
-        "analytics SentrySDK.end in MessageStore.current().end",
+        "analytics SentrySDK.end in MessageStore.current().end", "app MessageStore.stop",
       ]
     ),
     Case(
