@@ -54,7 +54,7 @@ final class LaunchCode {
     }
 
     /// A file with the values of macros.
-    fileprivate init(_ path: String, _ source: ObjectiveCSource, in sources: TargetSources) {
+    init(_ path: String, _ source: ObjectiveCSource, in sources: TargetSources) {
       (self.path, swift, objectiveC, self.sources) = (path, nil, source, sources)
     }
 
@@ -142,14 +142,14 @@ final class LaunchCode {
     }
   }
 
-  private let sources: [TargetSources]
+  let sources: [TargetSources]
   private var files: [String: File] = [:]
   private var types: [String: Declared?] = [:]
   private var nestedTypes: [String: Set<String>] = [:]
-  private var globals: [String: [Routine]] = [:]
-  private var knownProtocols: [String: [SwiftSource.Declaration]] = [:]
+  var globals: [String: [Routine]] = [:]
+  var knownProtocols: [String: [SwiftSource.Declaration]] = [:]
   /// The types of the protocols that were asked for; `nil` unless there is exactly one.
-  private var conforming: [String: String?] = [:]
+  var conforming: [String: String?] = [:]
   /// What calls of parameters of functions depend on, by the function.
   var callsOfParameters: [LaunchWalk.Followed: [String: [[LaunchCall.Condition]]]] = [:]
   /// What functions and properties are for that aren't followed.
@@ -186,7 +186,7 @@ final class LaunchCode {
     return nil
   }
 
-  private func file(of member: SourceMember, in sources: TargetSources) -> File? {
+  func file(of member: SourceMember, in sources: TargetSources) -> File? {
     if let known = files[member.path] { return known }
     let file = File(member, in: sources)
     files[member.path] = file
@@ -361,7 +361,7 @@ final class LaunchCode {
     return Declared(name, info, members(of: name, in: file), properties, sources)
   }
 
-  private func members(of name: String, in file: File) -> [Routine] {
+  func members(of name: String, in file: File) -> [Routine] {
     if let source = file.swift {
       let declarations = source.declarations.filter {
         $0.path == name || $0.kind == .extension && $0.name == name
@@ -378,7 +378,7 @@ final class LaunchCode {
     }.map { routine($0, of: name, source, in: file) }
   }
 
-  private func routine(
+  func routine(
     _ member: SwiftSource.Member,
     of type: String?,
     in file: File
@@ -406,7 +406,7 @@ final class LaunchCode {
     )
   }
 
-  private func routine(
+  func routine(
     _ function: ObjectiveCSource.Function,
     of type: String?,
     _ source: ObjectiveCSource,
@@ -516,260 +516,6 @@ final class LaunchCode {
         )
       }
     }
-  }
-
-  /// Returns the properties of this name that extensions add to a type of another module.
-  func properties(named name: String, inExtensionsOf type: String) -> [Routine] {
-    // Extensions of common types of values, such as `String`, compute more of the same.
-    guard type.beginsLikeType,
-      type.contains(".") || LaunchKinds.known.entry(of: type)?.kind != .plain
-    else { return [] }
-    let key = "var " + type + "." + name
-    if let known = globals[key] { return known }
-    let declaration = Array(("var " + name).utf8)
-    let constant = Array(("let " + name).utf8)
-    let found = sources.flatMap { sources in
-      sources.members(declaring: type).filter { member in
-        let bytes = member.kind == .swift ? sources.bytes(of: member) : nil
-        return bytes.map { $0.contains(run: declaration) || $0.contains(run: constant) } == true
-      }.flatMap { member -> [Routine] in
-        guard let file = self.file(of: member, in: sources), let source = file.swift else {
-          return []
-        }
-        return source.declarations.filter { $0.kind == .extension && $0.name == type }
-          .flatMap(\.members).filter { $0.kind == .variable && $0.name == name }
-          .compactMap { routine($0, of: type, in: file) }
-      }
-    }
-    globals[key] = found
-    return found
-  }
-
-  /// Returns the functions of this name that extensions or categories add to a type of another module, or
-  /// to a protocol.
-  ///
-  /// - Parameter isOfType: Whether they are for a type that conforms to the protocol, and has none of its
-  ///   own.
-  func functions(
-    named name: String,
-    inExtensionsOf type: String,
-    for file: File,
-    isOfType: Bool = false
-  ) -> [Routine] {
-    let key = type + "." + name + (isOfType ? "*" : "")
-    if let known = globals[key] { return known }
-    guard file.swift != nil else {
-      globals[key] = sources.flatMap { sources in
-        sources.members(declaring: type).compactMap { self.file(of: $0, in: sources) }
-      }
-      .flatMap { members(of: type, in: $0) }.filter { $0.name == name || $0.answers(name) }
-      return globals[key] ?? []
-    }
-    var found: [Routine] = []
-    for sources in sources {
-      let extending = Set(sources.members(declaring: type).map(\.path))
-      let members = sources.members(declaring: name, among: .functions)
-      for member in members where member.kind == .swift && extending.contains(member.path) {
-        guard let file = self.file(of: member, in: sources), let source = file.swift else {
-          continue
-        }
-        found += source.declarations.filter { $0.kind == .extension && $0.name == type }
-          .flatMap(\.members).filter { $0.kind == .function && $0.name == name }
-          .compactMap { routine($0, of: type, in: file) }
-      }
-    }
-    // The types that conform to a protocol have their own of what it requires.
-    let required = found.isEmpty || isOfType ? [] : protocols(named: type).flatMap(\.members)
-    if required.contains(where: { $0.name == name }) { found = [] }
-    globals[key] = found
-    return found
-  }
-
-  /// Returns the functions of this name that a type has from extensions of its protocols.
-  func functions(named name: String, inProtocolsOf type: Declared, for file: File) -> [Routine] {
-    type.conformances.flatMap {
-      functions(named: name, inExtensionsOf: $0, for: file, isOfType: true)
-    }
-  }
-
-  /// Returns the properties of this name that a value of a type has, or the methods that are read like
-  /// one: those of the type, or those that extensions add to a type of another module or to a protocol.
-  func properties(named name: String, of type: String, _ declared: Declared?) -> [Routine] {
-    guard let declared else { return properties(named: name, inExtensionsOf: type) }
-    let own = members(named: name, of: declared)
-    guard own.isEmpty else { return own }
-    return declared.conformances.lazy.map { self.properties(named: name, inExtensionsOf: $0) }
-      .first { !$0.isEmpty } ?? []
-  }
-
-  /// Returns the protocols of the app of this name, in Swift.
-  func protocols(named name: String) -> [SwiftSource.Declaration] {
-    if let known = knownProtocols[name] { return known }
-    let found = sources.flatMap { sources in
-      sources.members(declaring: name).filter { $0.kind == .swift }.flatMap { file in
-        sources.swiftSource(of: file)?.declarations.filter {
-          $0.kind == .protocol && $0.name == name
-        } ?? []
-      }
-    }
-    knownProtocols[name] = found
-    return found
-  }
-
-  /// Returns the name of the type that values of a protocol of the project are; `nil` unless exactly one
-  /// conforms to it.
-  ///
-  /// Classes of Objective-C can conform to those that it knows.
-  func onlyType(conformingTo name: String) -> String? {
-    if let known = conforming[name] { return known }
-    let declared = protocols(named: name)
-    var found: Set<String> = []
-    if declared.count == 1, declared[0].attribute(named: "objc") == nil {
-      let declarations = sources.flatMap { sources in
-        sources.members(declaring: name, among: .inherited).filter { $0.kind == .swift }
-          .compactMap(sources.swiftSource).flatMap(\.declarations)
-      }.filter { $0.inheritedTypes.contains(name) }
-      // Types that conform to a protocol which inherits from it do, too.
-      if !declarations.contains(where: { $0.kind == .protocol }) {
-        found = Set(declarations.map { $0.kind == .extension ? $0.name : $0.path })
-      }
-    }
-    conforming[name] = .some(found.count == 1 ? found.first : nil)
-    return conforming[name] ?? nil
-  }
-
-  /// Returns the global variable of this name in Swift, as the code of a file sees it.
-  func globalVariable(named name: String, for file: File) -> Routine? {
-    let found = globalVariables(named: name)
-    let visible = found.filter { $0.file === file || !$0.isPrivate }
-    return found.first { $0.file === file } ?? (visible.count == 1 ? visible[0] : nil)
-  }
-
-  private func globalVariables(named name: String) -> [Routine] {
-    let key = "var " + name
-    if let known = globals[key] { return known }
-    var found: [Routine] = []
-    for sources in sources {
-      for member in sources.members(declaring: name, among: .variables)
-      where member.kind == .swift {
-        guard let file = self.file(of: member, in: sources), let source = file.swift else {
-          continue
-        }
-        found += source.globals.filter { $0.kind == .variable && $0.name == name }
-          .compactMap { routine($0, of: nil, in: file) }
-      }
-    }
-    globals[key] = found
-    return found
-  }
-
-  /// Returns the functions of this name outside of types, in the language of `file`.
-  func globals(named name: String, for file: File) -> [Routine] {
-    if let known = globals[name] { return known }
-    let isSwift = file.swift != nil
-    var found: [Routine] = []
-    // A name this short would be in every file.
-    for sources in name.utf8.count > 2 ? sources : [] {
-      let members =
-        isSwift
-        ? sources.members(declaring: name, among: .functions)
-        : sources.members(
-          containing: [" \(name)(", "*\(name)(", "\n\(name)("],
-          among: sources.compiledInCFamily
-        )
-      for member in members where (member.kind == .swift) == isSwift {
-        guard let file = self.file(of: member, in: sources) else { continue }
-        if let source = file.swift {
-          found += source.globals.filter { $0.name == name && $0.kind == .function }
-            .compactMap { routine($0, of: nil, in: file) }
-        } else if let source = file.objectiveC {
-          found += source.functions.filter {
-            $0.name == name && file.includes($0.conditions) != false
-          }.map { routine($0, of: nil, source, in: file) }
-        }
-      }
-    }
-    if found.isEmpty, !isSwift { found = sources.flatMap { macros(named: name, in: $0) } }
-    globals[name] = found
-    return found
-  }
-
-  /// Returns the macros of this name with parameters, as functions.
-  private func macros(named name: String, in sources: TargetSources) -> [Routine] {
-    (sources.macroFiles[name] ?? []).flatMap { path -> [Routine] in
-      guard let defining = sources.objectiveCSource(at: path) else { return [] }
-      let (source, macros) = defining.functionMacros(named: name)
-      let file = File(path, source, in: sources)
-      return macros.filter { file.includes(defining.conditions(at: $0.value.lowerBound)) != false }
-        .map { macro in
-          Routine(
-            kind: .function,
-            name: name,
-            isStatic: true,
-            file: file,
-            range: macro.value,
-            parameters: (macro.parameters ?? []).map { Parameter(name: $0) }
-          )
-        }
-    }
-  }
-}
-
-extension LaunchCode.Routine {
-  /// Whether it's the function of Swift that a selector with arguments calls.
-  ///
-  /// https://github.com/swiftlang/swift/blob/main/lib/AST/Decl.cpp, `AbstractFunctionDecl::getObjCSelector`
-  func answers(_ selector: String) -> Bool {
-    guard let labels, !labels.isEmpty else { return false }
-    for case let arguments? in attributes.filter({ $0.name == "objc" }).map(\.arguments) {
-      return file.text(arguments) == selector
-    }
-    var parts = selector.split(separator: ":", omittingEmptySubsequences: false).dropLast()
-    guard parts.count == labels.count else { return false }
-    let first = parts.removeFirst()
-    let label = labels[0] == "_" ? "" : labels[0].prefix(1).uppercased() + labels[0].dropFirst()
-    return [name + label, name + "With" + label].contains(String(first))
-      && parts.elementsEqual(labels.dropFirst().map { $0 == "_" ? "" : $0 }, by: ==)
-  }
-}
-
-extension LaunchCode.Routine {
-  /// Whether it's a class method of Objective-C such as `+defaultStore` that Swift calls `default`, since the
-  /// rest is a part of the class's name.
-  ///
-  /// https://github.com/swiftlang/swift-evolution/blob/main/proposals/0005-objective-c-name-translation.md
-  fileprivate func gives(_ type: String, as imported: String) -> Bool {
-    guard file.objectiveC != nil, isStatic, parameters.isEmpty, name.hasPrefix(imported) else {
-      return false
-    }
-    let rest = name.dropFirst(imported.count)
-    return rest.first?.isUppercase == true && type.hasSuffix(rest)
-  }
-
-  /// Whether it's a method of Objective-C that Swift calls by this name with these labels, or a part of
-  /// them, since words are left out that say what types say.
-  ///
-  /// https://github.com/swiftlang/swift-evolution/blob/main/proposals/0005-objective-c-name-translation.md
-  func isImported(as base: String, _ labels: [String]) -> Bool {
-    guard file.objectiveC != nil, let first = labels.first, name.hasPrefix(base) else {
-      return false
-    }
-    var parts = name.split(separator: ":").map(String.init)
-    // The error of a method that throws in Swift.
-    if parts.count == labels.count + 1, parts.last == "error" { parts.removeLast() }
-    guard parts.count == labels.count, name.hasSuffix(":") else { return false }
-    let rest = parts[0].dropFirst(base.count)
-    guard rest.first?.isLowercase != true else { return false }
-    let words = rest.hasPrefix("With") ? [rest, rest.dropFirst(4)] : [rest]
-    let isFirst = rest.isEmpty || words.contains { Self.isLabel(first, of: $0) }
-    return isFirst && zip(parts, labels).dropFirst().allSatisfy { Self.isLabel($1, of: $0[...]) }
-  }
-
-  /// Whether a label stands for a part of a selector, or for the beginning of it.
-  private static func isLabel(_ label: String, of part: Substring) -> Bool {
-    let name = part.prefix(1).lowercased() + part.dropFirst()
-    return label == "_"
-      || name.hasPrefix(label) && name.dropFirst(label.count).first?.isLowercase != true
   }
 }
 
