@@ -1777,15 +1777,22 @@ import XcodeModel
   /// Each is in `-application:didFinishLaunchingWithOptions:`, with other methods of the delegate.
   static let objectiveCBodies = [
     Case(
-      testDescription: "macros of headers",
+      testDescription: "macros of headers, and functions of C",
       code: """
         AppLog(@"a");
         AppTrack(@"a");
         AppFail();
         AppDebug();
         APP_MAX(1, 2);
+        NSCParameterAssert(paths);
+        [logDirectory() stringByResolvingSymlinksInPath];
+        [appStore() synchronize];
         """,
       files: [
+        "Functions.m": """
+        static NSString *logDirectory(void) { return @"a"; }
+        NSUserDefaults * appStore(void) { return nil; }
+        """,
         "App.pch": """
         #define AppLog(format, ...) NSLog((@"%s " format), __PRETTY_FUNCTION__, ##__VA_ARGS__)
         #define AppTrack(name) \\
@@ -1799,12 +1806,12 @@ import XcodeModel
         #define AppDebug() [Flurry logEvent:@"a"]
         #endif
         #define APP_MAX(a, b) ((a) > (b) ? (a) : (b))
-        """
+        """,
       ],
       calls: [
         "analytics SentrySDK.track: in AppTrack (if tracks)",
         "storage NSFileManager.defaultManager().removeItemAtPath:error: in AppFail",
-        "analytics Flurry.logEvent: in AppDebug",
+        "analytics Flurry.logEvent: in AppDebug", "settings appStore().synchronize",
       ]
     ),
     Case(

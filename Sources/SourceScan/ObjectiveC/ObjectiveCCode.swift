@@ -410,15 +410,23 @@ extension ObjectiveCSource {
     }
   }
 
-  /// Returns the class that a method returns, without what is around its name.
-  package func returnedType(of method: Function) -> String? {
-    let name = tokens.firstIndex(from: method.nameRange.lowerBound)
-    guard name > 0, tokens.kind(name - 1) == .closeParenthesis,
-      let open = (0..<name).last(where: {
-        tokens.kind($0) == .openParenthesis && tokens.end(of: $0) == name - 1
-      })
-    else { return nil }
-    return (open + 1..<name).first(where: tokens.isCapitalized).map(tokens.text)
+  /// Returns the class that a function or method returns, without what is around its name.
+  package func returnedType(of function: Function) -> String? {
+    let name = tokens.firstIndex(from: function.nameRange.lowerBound)
+    guard name > 0 else { return nil }
+    guard tokens.kind(name - 1) == .closeParenthesis else {
+      // `NSString *name(`
+      let words = (0..<name).reversed().prefix {
+        tokens.kind($0) == .identifier || tokens.isToken($0, "*")
+      }
+      return words.first(where: tokens.isCapitalized).map(tokens.text)
+    }
+    let open = (0..<name).last {
+      tokens.kind($0) == .openParenthesis && tokens.end(of: $0) == name - 1
+    }
+    return open.flatMap { open in
+      (open + 1..<name).first(where: tokens.isCapitalized).map(tokens.text)
+    }
   }
 
   /// Returns the parameters in `…:(Type *)name …:(Type)name`.
