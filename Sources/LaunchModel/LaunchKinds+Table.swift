@@ -325,6 +325,7 @@ extension LaunchKinds {
     plain | Combine | Publishers Just Fail Deferred | /combine/publishers
     plain | CoreFoundation | CFSTR | /corefoundation/cfstr
     plain | Foundation | NSEdgeInsets | /foundation/nsedgeinsets
+    plain | SwiftUI | NavigationPath EdgeInsets ScenePhase UnitPoint GridItem StrokeStyle AnyTransition PresentationDetent | /swiftui
     plain | CoreFoundation | CFError* CFURL* CFString* CFArray* CFDictionary* CFRelease CFRetain CFBridging* | /corefoundation
     plain | Darwin | sockaddr* bzero random strncpy memset memcpy memcmp strlen strcmp strdup free malloc OSType FourCharCode | /kernel
     plain | Swift | withVaList ContiguousArray void int float double char id BOOL | /swift/contiguousarray
