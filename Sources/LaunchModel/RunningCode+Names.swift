@@ -402,9 +402,10 @@ extension RunningCode {
         let isOfValue =
           kind == .unknown || kind != .library && base.isProperty && type(of: base) == nil
           || kind == .app && type(of: base) == nil
-        // The list that an object of a library has isn't the library's.
-        if kind == .library, base.isProperty, Self.collectionMethods.contains(name),
-          case .closure = arguments.last?.value.kind
+        // A list that an object of a framework or library has is a value.
+        if kind != .app, case .member(_, let property) = base.kind,
+          !Self.objectNames.contains(property), Self.collectionMethods.contains(name),
+          arguments.last?.value.isClosure == true || name == "contains"
         {
           return nil
         }
@@ -534,6 +535,10 @@ extension Expression {
     default: break
     }
     return result
+  }
+
+  var isClosure: Bool {
+    if case .closure = kind { true } else { false }
   }
 
   var isSelf: Bool {

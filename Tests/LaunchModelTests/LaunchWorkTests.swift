@@ -1366,6 +1366,8 @@ import XcodeModel
             Screens.makeList()
             _ = SplitDelegate()
             store.sessions.compactMap { $0.name }
+            if NSEvent.modifierFlags.contains(.option) { return }
+            _ = NSScreen.screens.first { $0.isMain }
           }
           static func make() -> UIViewController { UIViewController() }
           static func makeList() -> UIViewController { ListController() }
