@@ -420,9 +420,9 @@ final class LaunchWalk {
           places.add(conditions)
           change(key, to: places)
         }
-        guard depth < known.depth, !routine.isCreatedOnce else { return }
-        // Nearer to the step, more of its calls are followed; values aren't computed again.
-        for index in known.calls where !calls[index].isOfInitialValue {
+        // Nearer to the step, more of its calls are followed; other values aren't computed again.
+        guard depth < known.depth, !routine.isCreatedOnce || !isWhole(key) else { return }
+        for index in known.calls where routine.isCreatedOnce || !calls[index].isOfInitialValue {
           calls[index].isListed = false
         }
       }
@@ -465,6 +465,17 @@ final class LaunchWalk {
       }
     }
     calls = outer + calls
+  }
+
+  /// Whether all calls of code were followed, with those of the code that it runs.
+  private func isWhole(_ key: Followed) -> Bool {
+    var known: Set<Followed> = [key]
+    var next = [key]
+    while let key = next.popLast(), let code = followed[key] {
+      if calls[code.calls].contains(where: { !$0.isFollowed }) { return false }
+      next += code.uses.filter { known.insert($0).inserted }
+    }
+    return true
   }
 
   /// Whether the value of a property that isn't followed is used for the first time.

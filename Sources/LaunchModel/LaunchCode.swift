@@ -447,7 +447,7 @@ final class LaunchCode {
     lineage(of: type).compactMap(\.superclass)
       // A class without a superclass can begin with a protocol.
       .filter { name in
-        !name.hasSuffix("Delegate")
+        protocols(named: name).isEmpty && !name.hasSuffix("Delegate")
           && (!name.hasSuffix("DataSource") || name.hasSuffix("DiffableDataSource"))
       }
       .compactMap { LaunchKinds.known.entry(of: $0, member: member)?.kind }

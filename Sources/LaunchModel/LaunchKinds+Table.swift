@@ -14,7 +14,7 @@ extension LaunchKinds {
     network | NetworkExtension | NE* | /networkextension
     network | Security | sec_protocol_* sec_identity_create | /security/preventing-insecure-network-connections
     settings | Foundation | NSUbiquitousKeyValueStore | /foundation/nsubiquitouskeyvaluestore
-    storage | CoreData | NSPersistent* NSManagedObject* NSFetch* NSBatch* | /coredata
+    storage | CoreData | NSPersistent* NSManagedObject* NSFetch* NSBatch* NSMergePolicy | /coredata
     storage | Foundation | Data.contentsOf Data.write String.contentsOf String.contentsOfFile String.write NSDictionary.contentsOf NSDictionary.contentsOfFile NSArray.contentsOf NSArray.contentsOfFile NSDictionary.dictionaryWithContentsOfFile NSDictionary.dictionaryWithContentsOfURL NSMutableDictionary.dictionaryWithContentsOfFile NSMutableDictionary.dictionaryWithContentsOfURL NSArray.arrayWithContentsOfFile NSArray.arrayWithContentsOfURL NSMutableArray.arrayWithContentsOfFile NSString.stringWithContentsOfFile NSString.stringWithContentsOfURL NSData.dataWithContentsOfFile NSData.dataWithContentsOfURL NSData.writeToFile NSData.writeToURL NSString.writeToFile NSString.writeToURL NSDictionary.writeToFile NSDictionary.writeToURL NSMutableDictionary.writeToFile NSMutableDictionary.writeToURL NSArray.writeToFile NSArray.writeToURL | /foundation/data/init(contentsof:options:)
     storage | SwiftData | ModelContainer ModelContext ModelConfiguration Schema FetchDescriptor | /swiftdata
     storage | Foundation | NSFileAccessIntent | /foundation/nsfileaccessintent
@@ -68,7 +68,7 @@ extension LaunchKinds {
     system | Foundation | NotificationCenter NSNotificationCenter DistributedNotificationCenter NSDistributedNotificationCenter CFNotificationCenter* Timer NSTimer Bundle NSBundle ProcessInfo NSProcessInfo Process NSTask OperationQueue NSOperationQueue BlockOperation NSBlockOperation NSInvocationOperation RunLoop NSRunLoop Thread NSThread UndoManager NSAppleEventManager NSXPCConnection NSUserActivity NSFileProvider* NSMetadataQuery NSPathUtilities Progress ValueTransformer NSValueTransformer | /foundation
     system | Foundation | NSObject.bind NSObject.observe NSObject.performSelector | /objectivec/nsobject
     system | Dispatch | DispatchSource* DispatchWorkItem DispatchSemaphore dispatch_semaphore_* DispatchGroup dispatch_source_create dispatch_group_create | /dispatch
-    system | Darwin | posix_* pipe open close freopen sigprocmask sigemptyset sigaddset getrlimit | /kernel
+    system | Darwin | posix_* pipe open close dup dup2 fcntl ioctl setvbuf dladdr freopen sigprocmask sigemptyset sigaddset getrlimit | /kernel
     system | Foundation | NSConnection NSPort NSProtocolChecker NSObject.willChangeValue NSObject.didChangeValue NSObject.performSelectorOnMainThread | /foundation/nsconnection
     system | Foundation | ValueTransformer NSValueTransformer NSSecureUnarchiveFromDataTransformer | /foundation/valuetransformer
     system | AuthenticationServices | ASAuthorization* ASCredential* ASWebAuthentication* ASPassword* | /authenticationservices
@@ -285,7 +285,7 @@ extension LaunchKinds {
     # The types of properties and results, which code seldom says
     property | UIKit | refreshControl:UIRefreshControl window:UIWindow view:UIView tableView:UITableView collectionView:UICollectionView contentView:UIView navigationController:UINavigationController navigationItem:UINavigationItem navigationBar:UINavigationBar tabBarController:UITabBarController tabBarItem:UITabBarItem tabBar:UITabBar splitViewController:UISplitViewController rootViewController:UIViewController storyboard:UIStoryboard presentationController:UIPresentationController presentedViewController:UIViewController presentingViewController:UIViewController | /uikit/uiviewcontroller
     property | AppKit | contentViewController:NSViewController submenu:NSMenu subviews:[NSView] arrangedSubviews:[NSView] | /appkit/nswindow
-    property | CoreData SwiftData | viewContext:NSManagedObjectContext mainContext:ModelContext | /coredata/nspersistentcontainer
+    property | CoreData SwiftData | viewContext:NSManagedObjectContext persistentStoreCoordinator:NSPersistentStoreCoordinator managedObjectModel:NSManagedObjectModel mainContext:ModelContext | /coredata/nspersistentcontainer
     property | Foundation | notificationCenter:NotificationCenter userDefaults:UserDefaults fileManager:FileManager urlSession:URLSession | /foundation
     property | SnapKit | snp:ConstraintViewDSL | https://github.com/SnapKit/SnapKit
     property | RxCocoa | rx:Reactive | https://github.com/ReactiveX/RxSwift

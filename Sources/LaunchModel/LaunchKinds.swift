@@ -121,11 +121,15 @@ package struct LaunchKinds: Sendable {
       if let found = entries["\(name).\(part)"] { return found }
     }
     if let found = entries[name] { return found }
-    // A nested type belongs to the type around it.
-    if let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")),
-      let found = entries[String(name[..<dot])]
-    {
-      return found
+    // A nested type belongs to the type around it, which can be a module.
+    if let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) {
+      let outer = String(name[..<dot])
+      if let found = entries[outer] { return found }
+      if let found = entries[String(name[name.utf8.index(after: dot)...])],
+        found.modules.contains(outer)
+      {
+        return found
+      }
     }
     guard prefixStarts.contains(Self.start(of: name)) else { return nil }
     return prefixes.lazy.compactMap { length, entries in

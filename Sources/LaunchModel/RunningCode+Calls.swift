@@ -359,13 +359,14 @@ extension RunningCode {
     guard let function, let name = function.parameter(for: argument, among: arguments) else {
       return nil
     }
+    let found = walk.placesCalling(name, in: function)
     var places: [[LaunchCall.Condition]] = []
-    for place in walk.placesCalling(name, in: function)
-    where !place.contains(where: \.isInClosure) {
+    for place in found where !place.contains(where: \.isInClosure) {
       places.add(place.filter { !$0.isOfValue(name) })
     }
     // Of several places, it may be one or the other.
-    return places.count == 1 ? places[0] : nil
+    guard places.count == 1 else { return nil }
+    return found.contains { $0.contains(where: \.isInClosure) } ? [] : places[0]
   }
 
   /// The type of what a function gives to a closure: an element of a collection, or a value that isn't `nil`.
@@ -628,6 +629,7 @@ extension RunningCode {
       if kind == .app, depth >= walk.deepest, !routines.isEmpty, !walk.isSearch {
         addUnfollowed(call, routines)
       } else {
+        call.isFollowed = form != .creation || routines.isEmpty
         walk.add(call)
         // A view controller can be more than a part of the interface.
         if walk.isQuestion, form == .creation, walk.otherKinds.count < 2 {

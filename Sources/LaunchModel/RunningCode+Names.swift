@@ -291,7 +291,10 @@ extension RunningCode {
         : name == "self" ? type : nil
     case .member(let base, let name):
       name.beginsLikeType
-        ? isModule(base, of: name) ? name : typeName(base).map { $0 + "." + name } : nil
+        ? isModule(base, of: name)
+          // The app can have a type of the same name.
+          ? declaration(of: name) == nil ? name : base.names?.first.map { $0 + "." + name }
+          : typeName(base).map { $0 + "." + name } : nil
     case .call(let callee, _):
       if case .member(let base, "alloc") = callee.kind { typeName(base) } else { nil }
     default: nil
@@ -389,7 +392,7 @@ extension RunningCode {
         return kind(ofUndeclaredFunction: name)
       case .member(_, "class"): return nil
       case .member(let base, let name):
-        if case .name("super") = base.kind { return nil }
+        if case .name("super") = base.kind { return kind(ofInherited: name) }
         // `[NSUserDefaults standardUserDefaults]` is only read.
         if file.objectiveC != nil, arguments.isEmpty, Self.objectNames.contains(name),
           let type = typeName(base), LaunchKinds.known.entry(of: type)?.isApple == true
@@ -424,6 +427,16 @@ extension RunningCode {
     case .cast(let operand, _): return kind(of: operand)
     default: return nil
     }
+  }
+
+  /// What a method of the superclass is for, which a method of the app overrides; `nil` if it may only pass on
+  /// what the system calls, as most do.
+  private func kind(ofInherited method: String) -> LaunchCall.Kind? {
+    guard !method.hasPrefix("init"), let type = type.flatMap(declaration),
+      let kind = code.inheritedKind(of: type, member: method),
+      kind != .interface, kind != .system
+    else { return nil }
+    return kind
   }
 
   /// What a function is for that neither the project nor the table has; `nil` if it's for values.

@@ -1020,7 +1020,7 @@ import XcodeModel
         "library find (unless #if DEBUG, isOff)",
         "analytics SentrySDK.start (unless #if DEBUG, isOff; if let text)",
         "analytics Bugsnag.start (unless #if DEBUG, isOff; on an error)",
-        "storage Cache() in Cache.shared (unless #if DEBUG, isOff)",
+        "storage FMDatabase() in Cache() (unless #if DEBUG, isOff)",
         "app load in Inner().run (unless #if DEBUG, isOff)",
         "library observe in Inner().run (unless #if DEBUG, isOff)",
       ]
@@ -1343,6 +1343,77 @@ import XcodeModel
         "analytics DatadogCrashReporting.CrashReporting.enable", "unknown Stack.make in stack",
         "storage context.save",
       ]
+    ),
+    Case(
+      testDescription: "types of the app that are named like those of libraries and frameworks",
+      code: """
+        let keychain = KeychainAccess.Keychain()
+        keychain.remove("a")
+        FileStream()
+        """,
+      files: [
+        "Keychain.swift": "final class Keychain { init() { SentrySDK.start() } }",
+        "Stream.swift": """
+        protocol OutputStream {}
+        final class FileStream: OutputStream { let name = "a" }
+        """,
+      ],
+      calls: ["settings KeychainAccess.Keychain()", "settings keychain.remove"]
+    ),
+    Case(
+      testDescription: "methods that override those of frameworks",
+      code: """
+        let container = Container(name: "a")
+        container.loadPersistentStores()
+        """,
+      files: [
+        "Container.swift": """
+        final class Container: NSPersistentContainer {
+          override func loadPersistentStores() { super.loadPersistentStores() }
+        }
+        """
+      ],
+      calls: [
+        "storage Container()",
+        "storage super.loadPersistentStores in container.loadPersistentStores",
+      ]
+    ),
+    Case(
+      testDescription: "a closure that is called in place, and in another closure",
+      code: """
+        load { SentrySDK.start() }
+        """,
+      files: [
+        "AppDelegate+Load.swift": """
+        extension AppDelegate {
+          func load(_ completion: () -> Void) {
+            guard isOld else { return completion() }
+            unknown.migrate { completion() }
+          }
+        }
+        """
+      ],
+      calls: ["analytics SentrySDK.start", "unknown unknown.migrate in load (if isOld)"]
+    ),
+    Case(
+      testDescription: "a static property that is first used where less is followed",
+      code: """
+        if flag { first() }
+        Manager.shared.open()
+        """,
+      files: [
+        "Manager.swift": """
+        func first() { second() }
+        func second() { _ = Manager.shared }
+        final class Manager {
+          static let shared = Manager()
+          let container = Container()
+          func open() {}
+        }
+        final class Container { init() { FMDatabase() } }
+        """
+      ],
+      calls: ["storage FMDatabase() in Container()"]
     ),
     Case(
       testDescription: "members of a framework's class that are for something else",
