@@ -259,6 +259,18 @@ final class LaunchCode {
     return found
   }
 
+  /// Returns the type that code of a target means by a name: its own, if several targets declare one.
+  func type(named name: String, in sources: TargetSources) -> Declared? {
+    guard self.sources.count > 1, let first = type(named: name), first.sources !== sources else {
+      return type(named: name)
+    }
+    let key = name + " of " + sources.target.id.rawValue
+    if let known = types[key] { return known ?? first }
+    let own = find(name, in: sources)
+    types[key] = .some(own)
+    return own ?? first
+  }
+
   /// The modules that the sources are.
   private lazy var modules = Set(sources.compactMap(\.moduleName))
 
@@ -427,7 +439,9 @@ final class LaunchCode {
 
   /// Returns the type and its superclasses in the project: 16 at most, as they can derive from each other.
   func lineage(of type: Declared) -> some Sequence<Declared> {
-    sequence(first: type) { $0.superclass.flatMap(self.type) }.prefix(16)
+    sequence(first: type) { type in
+      type.superclass.flatMap { self.type(named: $0, in: type.sources) }
+    }.prefix(16)
   }
 
   /// Whether no code runs when an object of the type is created.
@@ -486,13 +500,24 @@ final class LaunchCode {
     type.isComplete = true
     var known: Set<String> = [type.file]
     for sources in [type.sources] + self.sources {
-      for member in sources.members(declaring: type.name)
-      where known.insert(member.path).inserted {
+      let members = sources.members(declaring: type.name)
+      // Another module can have a type of the same name.
+      guard
+        sources === type.sources || !members.contains(where: { declares(type.name, $0, sources) })
+      else { continue }
+      for member in members where known.insert(member.path).inserted {
         guard let file = file(of: member, in: sources) else { continue }
-        type.add(members(of: type.name, in: file))
+        type.add(self.members(of: type.name, in: file))
         if let source = file.swift { type.addConformances(in: source) }
       }
     }
+  }
+
+  /// Whether a file in Swift declares a type, rather than extending it.
+  private func declares(_ name: String, _ member: SourceMember, _ sources: TargetSources) -> Bool {
+    file(of: member, in: sources)?.swift?.declarations.contains {
+      $0.path == name && $0.kind != .extension
+    } == true
   }
 
   /// Returns the default values of a function's parameters for which a call has no arguments.

@@ -257,7 +257,7 @@ extension RunningCode {
 
   /// The type of the app of this name; Objective-C can know a class of Swift by another one.
   func declaration(of name: String) -> LaunchCode.Declared? {
-    code.type(named: name) ?? (file.swift == nil ? code.renamedClass(name) : nil)
+    code.type(named: name, in: file.sources) ?? (file.swift == nil ? code.renamedClass(name) : nil)
   }
 
   /// The name of the type of which a call makes an object; `nil` for other calls.

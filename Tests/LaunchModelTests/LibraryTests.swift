@@ -22,6 +22,47 @@ import Testing
     }
   }
 
+  /// Types of one name in several modules are different ones.
+  @Test func namesMeanTheTypesOfTheirOwnModule() throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.targets[0].dependencies = ["First", "Second"]
+      for (name, call) in [("First", "FMDatabase()"), ("Second", "SentrySDK.start()")] {
+        project.targets.append(
+          FixtureTarget(name: name, product: .staticLibrary, sources: ["\(name)/\(name).swift"])
+        )
+        project.files["\(name)/\(name).swift"] = """
+          public enum \(name) { public static func open() { Settings().load() } }
+          class Base { init() { \(call) } }
+          final class Settings: Base { func load() { \(call) } }
+
+          """
+      }
+      project.files["App/AppDelegate.swift"] = """
+        import UIKit
+        @main class AppDelegate: UIResponder, UIApplicationDelegate {
+          func applicationDidFinishLaunching(_ application: UIApplication) {
+            First.open()
+            Second.open()
+          }
+        }
+
+        """
+    }
+    try fixture.withProject { project in
+      let reader = LaunchReader(project)
+      let steps = reader.steps(
+        of: reader.launch(of: try project.existingTarget(named: "App"))
+      )
+      let calls = reader.work(of: steps).calls(of: steps.ordinaryTrace.ofApp).joined()
+      #expect(
+        calls.filter { $0.kind != .interface }.map { "\($0.name) in \($0.caller ?? "")" } == [
+          "FMDatabase() in Settings()", "FMDatabase() in Settings().load",
+          "SentrySDK.start in Settings()", "SentrySDK.start in Settings().load",
+        ]
+      )
+    }
+  }
+
   /// An app that links a library, which depends on another one.
   private var app: Fixture {
     get throws {
