@@ -221,6 +221,7 @@ final class LaunchEvaluator {
         return .either(unknown, flow, .continues(state))
       }
     case .block(let body): return execute(body, state)
+    case .once(let body): return execute(body, state).afterJumps
     case .exit(let value):
       let value = value.map { self.value(of: $0) } ?? .null
       return resume { .leads(to: .returned(value), $0) }

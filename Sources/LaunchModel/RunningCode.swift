@@ -196,6 +196,11 @@ struct RunningCode {
       }
       conditions = outer + inner[outer.count...].filter { !isHandled || !thrown.contains($0) }
       thrown = known
+    case .once(let body):
+      let (outer, ofOuter) = (conditions, exits.count)
+      readInPlace(body)
+      conditions = outer
+      changeExits(from: ofOuter) { $0 == .loopOrChoice || $0 == .turn ? nil : $0 }
     case .deferred(let body): readInPlace(body)
     case .exit(let value):
       if let value { read(value) }

@@ -322,6 +322,47 @@ import XcodeModel
         """
     ),
     Spelling(
+      testDescription: "a label in another clause",
+      code: """
+        Class type = [AppDelegate class];
+        if (getenv("XCTestBundlePath")) {
+          type = [Other class];
+          goto run;
+        }
+        #ifdef UNDEFINED
+        run:
+        type = [AppDelegate class];
+        #else
+        run:
+        #endif
+        return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
+        """
+    ),
+    Spelling(
+      testDescription: "a label in another case",
+      code: """
+        Class type = [AppDelegate class];
+        switch (getenv("XCTestBundlePath") ? 1 : 0) {
+        case 1: type = [Other class]; goto run;
+        default:
+        run:
+          puts("run");
+        }
+        return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
+        """
+    ),
+    Spelling(
+      testDescription: "a loop that runs once",
+      code: """
+        Class type = [AppDelegate class];
+        do {
+          if (!getenv("XCTestBundlePath")) break;
+          type = [Other class];
+        } while (0);
+        return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
+        """
+    ),
+    Spelling(
       testDescription: "a case that goes on with the next",
       code: """
         Class type = [AppDelegate class];

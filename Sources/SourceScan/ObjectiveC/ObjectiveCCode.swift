@@ -74,7 +74,7 @@ extension CodeReader {
       let condition = take("while") ? group(.openParenthesis).map(expression(in:)) : nil
       skipStatement()
       // `do { … } while (0)`, as in macros
-      if case .number("0") = condition?.kind { return [.block(inside)] }
+      if case .number("0") = condition?.kind { return [.once(inside)] }
       return [.loop(head: [condition].compactMap(\.self), inside)]
     }
     if isToken("switch"), tokens.kind(index + 1) == .openParenthesis { return [switchStatement()] }
@@ -114,14 +114,24 @@ extension CodeReader {
   private var followingLabel: String? {
     let label = tokens.text(index + 1)
     var (depth, outermost) = (0, 0)
+    // The clauses of `#if` around a token that aren't around the `goto`.
+    var clauses = 0
+    var isInOtherCase = false
     for next in index + 2..<max(tokens.count, index + 2) {
       switch tokens.kind(next) {
       case .openBrace: depth += 1
       case .closeBrace:
         depth -= 1
-        outermost = min(depth, outermost)
-      case .identifier where depth == outermost && tokens.text(next) == label:
-        if tokens.isToken(next + 1, ":") { return label }
+        guard depth < outermost else { break }
+        outermost = depth
+        isInOtherCase = false
+      case .poundIf: clauses += 1
+      case .poundElseif, .poundElse: clauses = max(clauses, 1)
+      case .poundEndif: clauses = max(clauses - 1, 0)
+      case .identifier where depth == outermost:
+        if tokens.isToken(next, "case") || tokens.isToken(next, "default") { isInOtherCase = true }
+        let isLabel = tokens.text(next) == label && tokens.isToken(next + 1, ":")
+        if isLabel, clauses == 0, !isInOtherCase { return label }
       default: break
       }
     }

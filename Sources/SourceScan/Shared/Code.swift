@@ -90,6 +90,8 @@ package struct Statement: Sendable, Hashable {
     /// The variable is that of `for variable in head`, if it's one.
     case loop(variable: Parameter? = nil, head: [Expression], [Statement])
     case block([Statement])
+    /// `do { … } while (0)`, which `break` and `continue` leave.
+    case once([Statement])
     /// `defer`, which runs when the code around it ends.
     case deferred([Statement])
     case exit(Expression?)
@@ -153,7 +155,7 @@ extension [Statement] {
       guard statement.range.contains(offset) else { return false }
       return switch statement.kind {
       case .expression, .variable, .exit: true
-      case .block(let body): body.alwaysRun(at: offset)
+      case .block(let body), .once(let body): body.alwaysRun(at: offset)
       case .compilation(let clauses): clauses.contains { $0.body.alwaysRun(at: offset) }
       default: false
       }
