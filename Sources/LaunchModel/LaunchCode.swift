@@ -466,6 +466,16 @@ final class LaunchCode {
       }
       .compactMap { LaunchKinds.known.entry(of: $0, member: member)?.kind }
       .first { $0 != .plain }
+      ?? (derivesFromLibrary(type) ? .library : nil)
+  }
+
+  /// Whether the superclass outside the project is one that the table doesn't have; of a class in Swift, it
+  /// could be a protocol.
+  private func derivesFromLibrary(_ type: Declared) -> Bool {
+    guard let last = lineage(of: type).reversed().first, last.isObjectiveC,
+      let superclass = last.superclass
+    else { return false }
+    return LaunchKinds.known.entry(of: superclass) == nil && !declares(superclass)
   }
 
   /// Returns the members of this name of a type and its superclasses, those of the type first.

@@ -565,7 +565,12 @@ extension RunningCode {
       }
       // Tests may have replaced the object.
       if walk.isSearch, depth > 0, code.isOverriddenByTests(name, of: owner) { return [] }
-      let members = members(named: name, of: type, arguments)
+      var members = members(named: name, of: type, arguments)
+      // A class and its objects can have methods of one name.
+      if file.objectiveC != nil, members.count > 1 {
+        let isOfClass = base.isTypeName
+        members = members.filter { $0.isStatic == isOfClass }
+      }
       if members.isEmpty { return one(code.functions(named: name, inProtocolsOf: type, for: file)) }
       // In Objective-C, the static properties of Swift are messages.
       return one(

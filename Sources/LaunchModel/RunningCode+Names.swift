@@ -144,6 +144,13 @@ extension RunningCode {
     guard let property = found.first(where: { $0.kind == .property }),
       let source = property.file.swift
     else {
+      // A property that is read can be a method in Objective-C.
+      let returned = Set(found.map { $0.returnedType?.typeName })
+      if returned.count == 1, let type = returned.first ?? nil, type != "Self",
+        found.allSatisfy({ $0.file.objectiveC != nil && $0.parameters.isEmpty })
+      {
+        return type
+      }
       // `[Store sharedStore]`, and `Store.default`
       let isObject =
         found.count == 1
@@ -390,7 +397,7 @@ extension RunningCode {
         }
         guard ownFunctions(name).isEmpty, inExtensions(name).isEmpty else { return .app }
         return kind(ofUndeclaredFunction: name)
-      case .member(_, "class"): return nil
+      case .member(_, "class"), .member(_, "copy"), .member(_, "mutableCopy"): return nil
       case .member(let base, let name):
         if case .name("super") = base.kind { return kind(ofInherited: name) }
         // `[NSUserDefaults standardUserDefaults]` is only read.

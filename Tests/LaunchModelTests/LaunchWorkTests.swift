@@ -972,6 +972,7 @@ import XcodeModel
         #endif
         use(isOn)
         for item in list where SentrySDK.isEnabled { Bugsnag.start() }
+        Task { for item in list where item.state == .new { Bugsnag.notify() } }
         """,
       files: [
         "Values.swift": """
@@ -985,6 +986,7 @@ import XcodeModel
         "storage data.write", "unknown $0.endEditing (in a loop)",
         "storage FileManager.default.createFile in logger.log", "library use",
         "analytics Bugsnag.start (in a loop; if SentrySDK.isEnabled)",
+        "analytics Bugsnag.notify (later, in Task; in a loop; if item.state == .new)",
       ]
     ),
     Case(
@@ -1962,6 +1964,47 @@ import XcodeModel
       calls: [
         "analytics SentrySDK.start in initialize (if isFirst)",
         "storage Realm.open in initializeStore",
+      ]
+    ),
+    Case(
+      testDescription: "what methods return, and a method that the class and its objects have",
+      code: """
+        [self.store open];
+        [self.store.cache clear];
+        [[Store manager] close];
+        [[Store manager].cache clear];
+        [Tracker tracker];
+        [handler copy];
+        """,
+      files: [
+        "AppDelegate+Store.m": """
+        @implementation AppDelegate (Store)
+        + (Store *)store { return [Store manager]; }
+        - (Store *)store { return [Store manager]; }
+        @end
+        """,
+        "Store.m": """
+        @implementation Store
+        + (instancetype)manager { return nil; }
+        + (void)open { [Bugsnag start]; }
+        - (void)open { [Realm open]; }
+        - (void)close { [Realm close]; }
+        - (nullable Cache *)cache { return nil; }
+        @end
+        @implementation Cache
+        - (void)clear { [SentrySDK flush]; }
+        @end
+        @interface Tracker : LibraryTracker
+        @end
+        @implementation Tracker
+        + (Tracker *)tracker { return [[self alloc] init]; }
+        @end
+        """,
+      ],
+      calls: [
+        "storage Realm.open in store.open", "analytics SentrySDK.flush in store.cache.clear",
+        "storage Realm.close in Store.manager().close",
+        "library Tracker() in Tracker.tracker",
       ]
     ),
     Case(

@@ -420,7 +420,8 @@ extension ObjectiveCSource {
     }
   }
 
-  /// Returns the class that a function or method returns, without what is around its name.
+  /// Returns the class that a function or method returns, without what is around its name; `Self` for
+  /// `instancetype`.
   package func returnedType(of function: Function) -> String? {
     let name = tokens.firstIndex(from: function.nameRange.lowerBound)
     guard name > 0 else { return nil }
@@ -435,7 +436,9 @@ extension ObjectiveCSource {
       tokens.kind($0) == .openParenthesis && tokens.end(of: $0) == name - 1
     }
     return open.flatMap { open in
-      (open + 1..<name).first(where: tokens.isCapitalized).map(tokens.text)
+      let words = open + 1..<name
+      if words.contains(where: { tokens.isToken($0, "instancetype") }) { return "Self" }
+      return words.first(where: tokens.isCapitalized).map(tokens.text)
     }
   }
 

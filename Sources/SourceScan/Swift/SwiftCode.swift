@@ -405,8 +405,8 @@ extension CodeReader {
     var statements: [Statement] = []
     if let body = group(.openBrace) {
       var first = body.lowerBound
-      // `{ name in`, `{ (name: Type) -> Result in`
-      var next = first
+      // `{ name in`, `{ (name: Type) -> Result in`, but not `{ for name in`
+      var next = tokens.word(first) == .for ? body.upperBound : first
       while next < body.upperBound, next < first + 20, !tokens.isToken(next, "in"),
         [
           .identifier, .comma, .openParenthesis, .openBracket, .infixOperator, .colon, .atSign,
