@@ -115,21 +115,25 @@ extension LaunchCode.Routine {
   func parameter(for closure: Expression.Argument, among arguments: [Expression.Argument])
     -> String?
   {
-    guard let source = file.swift else {
+    guard file.swift != nil else {
       let index = arguments.firstIndex(of: closure) ?? parameters.endIndex
       return index < parameters.endIndex ? parameters[index].name : nil
     }
     let labels = Set(arguments.compactMap(\.label))
-    for case .function(_, let parameters, _) in source.code(in: range).map(\.kind) {
-      // A trailing closure has no label.
-      let parameter = parameters.last { parameter in
-        closure.label == nil
-          ? parameter.label.map { !labels.contains($0) } ?? true
-          : parameter.label == closure.label
-      }
-      return parameter?.name
+    // A trailing closure has no label.
+    return declaredParameters.last { parameter in
+      closure.label == nil
+        ? parameter.label.map { !labels.contains($0) } ?? true
+        : parameter.label == closure.label
+    }?.name
+  }
+
+  /// The parameters of a function in Swift.
+  var declaredParameters: [Parameter] {
+    for case .function(_, let parameters, _) in file.swift?.code(in: range).map(\.kind) ?? [] {
+      return parameters
     }
-    return nil
+    return []
   }
 
   /// Whether it does nothing but fail, since subclasses have their own.
@@ -266,8 +270,6 @@ final class LaunchWalk {
   private var followed: [Followed: FollowedCode] = [:]
   /// The code that is being read, from outside to inside.
   private var reading: [Followed] = []
-  /// The properties that were used and not followed.
-  private var used: Set<Followed> = []
   /// How many calls further than those that are followed it's asked what they are for.
   private static let deepestQuestion = 4
 
@@ -412,14 +414,7 @@ final class LaunchWalk {
     defer { nesting -= 1 }
     var key = Followed(routine)
     guard let reach else {
-      // Functions can call each other.
-      if let user = reading.last, !reading.contains(key) { followed[user]?.uses.insert(key) }
-      if let known = followed[key] {
-        if !conditions.implies(known.conditions) {
-          var places = known.places
-          places.add(conditions)
-          change(key, to: places)
-        }
+      if noteUse(of: key, if: conditions), let known = followed[key] {
         // Nearer to the step, more of its calls are followed; other values aren't computed again.
         guard depth < known.depth, !routine.isCreatedOnce || !isWhole(key) else { return }
         for index in known.calls where routine.isCreatedOnce || !calls[index].isOfInitialValue {
@@ -478,10 +473,30 @@ final class LaunchWalk {
     return true
   }
 
-  /// Whether the value of a property that isn't followed is used for the first time.
-  func isFirstUse(of property: LaunchCode.Routine) -> Bool {
+  /// Lists the first use of a property that isn't followed; others only change what that depends on.
+  func use(
+    _ property: LaunchCode.Routine,
+    if conditions: [LaunchCall.Condition],
+    _ list: () -> Void
+  ) {
     let key = Followed(property)
-    return followed[key] == nil && used.insert(key).inserted
+    guard !noteUse(of: key, if: conditions) else { return }
+    let start = calls.count
+    list()
+    followed[key] = FollowedCode(depth: .max, places: [conditions], calls: start..<calls.count)
+  }
+
+  /// Notes that the code that is being read runs other code, and returns whether that was followed before.
+  private func noteUse(of key: Followed, if conditions: [LaunchCall.Condition]) -> Bool {
+    // Functions can call each other.
+    if let user = reading.last, !reading.contains(key) { followed[user]?.uses.insert(key) }
+    guard let known = followed[key] else { return false }
+    if !conditions.implies(known.conditions) {
+      var places = known.places
+      places.add(conditions)
+      change(key, to: places)
+    }
+    return true
   }
 
   /// Returns what a function or property that isn't followed is for: the kinds of its calls, and of those

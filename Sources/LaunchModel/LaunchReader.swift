@@ -164,6 +164,13 @@ package final class LaunchReader {
     linkedSources(of: app) + packages(of: app).sources
   }
 
+  /// Returns the class that a launch of `app` knows by a name: its own, or one of its libraries or local
+  /// packages.
+  func launchedClass(named name: String, of app: XcodeTarget) -> ClassInfo? {
+    ClassInfo(named: name, in: sources(of: app))
+      ?? launchSources(of: app).dropFirst().lazy.compactMap { ClassInfo(named: name, in: $0) }.first
+  }
+
   /// Returns the names of the libraries and package products that `app` links, and whose sources aren't
   /// among those.
   package func unreadLibraries(of app: XcodeTarget) -> [String] {
@@ -225,8 +232,13 @@ package final class LaunchReader {
     let platforms = app.platforms
     let infoPlist = app.infoPlist
     let sources = sources(of: app)
-    var entryPoint = EntryPoint.find(in: sources, on: platforms)
-    let facts = entryPoint.map { EntryFacts(of: $0, in: sources) } ?? EntryFacts()
+    // The linker takes `main` from a static library, too.
+    let compiling = [app] + app.libraries.filter { $0.productType == .staticLibrary }
+    var (entryPoint, facts) =
+      compiling.lazy.map(self.sources(of:)).compactMap { sources in
+        EntryPoint.find(in: sources, on: platforms)
+          .map { (Optional($0), EntryFacts(of: $0, in: sources)) }
+      }.first ?? (nil, EntryFacts())
     if entryPoint?.attribute == nil, let call = facts.call { entryPoint?.position = call }
     let kind =
       facts.framework ?? LaunchFramework(app: app, platforms: platforms, infoPlist: infoPlist)
@@ -236,7 +248,7 @@ package final class LaunchReader {
       ? delegate(inMainInterfaceOf: app, infoPlist).flatMap { sources.declares($0) ? $0 : nil }
       : nil
     let delegateName = nibDelegate ?? facts.delegate
-    let delegate = delegateName.flatMap { ClassInfo(named: $0, in: sources) }
+    let delegate = delegateName.flatMap { launchedClass(named: $0, of: app) }
     let hasScenes = infoPlist.sceneManifest != nil || delegate?.configuresScenes == true
     let sceneConfiguration = infoPlist.sceneManifest?.window(
       named: delegate?.sceneConfigurationNames ?? []

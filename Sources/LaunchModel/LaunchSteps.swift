@@ -44,7 +44,7 @@ extension LaunchSteps {
     self.launch = launch
     let sources = reader.sources(of: launch.app)
     func location(of type: String?) -> SourceLocation? {
-      type.flatMap { ClassInfo(named: $0, in: sources)?.location }
+      type.flatMap { reader.launchedClass(named: $0, of: launch.app)?.location }
     }
     func classSteps(of file: String?) -> [Step] {
       guard let file else { return [] }
@@ -105,14 +105,7 @@ extension LaunchSteps {
       mainInterface = interface(.mainInterface, infoPlist.mainInterface, nibs: true)
     case .swiftUI, .watchKit, nil: mainInterface = []
     }
-    sceneDelegate = launch.sceneDelegate.map { name in
-      // A library or a local package can have it.
-      let found =
-        location(of: name)
-        ?? reader.launchSources(of: launch.app).lazy
-        .compactMap { ClassInfo(named: name, in: $0)?.location }.first
-      return Step(.sceneDelegate, .app, name, at: found)
-    }
+    sceneDelegate = launch.sceneDelegate.map { Step(.sceneDelegate, .app, $0, at: location(of: $0)) }
     sceneInterface = interface(.sceneInterface, launch.sceneConfiguration?.storyboard)
 
     runsNSApplicationMain = sources.runsNSApplicationMain(launch)

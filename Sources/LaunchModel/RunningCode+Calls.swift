@@ -32,6 +32,10 @@ extension RunningCode {
       if name == "delegate" { addCast(value) }
       if name == "view", walk.isSearch, !base.isSelf { showController(base) }
     case .call(let callee, let arguments):
+      if let original = value.copied {
+        read(original)
+        break
+      }
       readCall(value, callee, arguments)
       if case .member(_, "delegate") = callee.kind { addCast(value) }
     case .element(let base, let items):
@@ -81,8 +85,10 @@ extension RunningCode {
     for property in members + members.flatMap(wrappedValues)
     where property.isEvaluatedByReading || property.isCreatedOnce {
       guard depth < walk.deepest || property.isCreatedOnce && depth == walk.deepest else {
-        let isUsed = property.isEvaluatedByReading && !walk.isSearch
-        if isUsed, !property.isLazy || walk.isFirstUse(of: property) {
+        guard property.isEvaluatedByReading, !walk.isSearch else { continue }
+        if property.isLazy {
+          walk.use(property, if: conditions) { add(value, .access, following: [property]) }
+        } else {
           add(value, .access, following: [property])
         }
         continue
@@ -327,7 +333,8 @@ extension RunningCode {
     let function = description(of: callee)
     for argument in arguments {
       guard case .closure(let parameters, let body) = argument.value.kind else {
-        read(argument.value)
+        let type = argument.value.isImplicit ? type(expectedFor: argument, by: callee, arguments) : nil
+        read(argument.value.typed(type))
         continue
       }
       let known = variables
@@ -342,6 +349,27 @@ extension RunningCode {
       )
       variables = known
     }
+  }
+
+  /// The type of the parameter for which a call passes a value.
+  private func type(
+    expectedFor argument: Expression.Argument,
+    by callee: Expression,
+    _ arguments: [Expression.Argument]
+  ) -> String? {
+    let function = routines(calledBy: callee, arguments).first {
+      $0.kind == .function || $0.kind == .initializer
+    }
+    if let function {
+      let first = arguments.prefix { $0 != argument }.filter { $0.label == argument.label }.count
+      let parameters = function.declaredParameters.filter { $0.label == argument.label }
+      return parameters.dropFirst(first).first?.type
+    }
+    // A structure has an initializer with its properties.
+    guard let label = argument.label, let type = creation(callee).flatMap(declaration) else {
+      return nil
+    }
+    return propertyType(label, of: type)
   }
 
   /// What the calls of a closure depend on that is passed to a function of the app; `nil` if it isn't known
@@ -568,7 +596,7 @@ extension RunningCode {
       var members = members(named: name, of: type, arguments)
       // A class and its objects can have methods of one name.
       if file.objectiveC != nil, members.count > 1 {
-        let isOfClass = base.isTypeName
+        let isOfClass = base.isTypeName || base.askedForClass != nil
         members = members.filter { $0.isStatic == isOfClass }
       }
       if members.isEmpty { return one(code.functions(named: name, inProtocolsOf: type, for: file)) }

@@ -9,6 +9,7 @@ extension RunningCode {
 
   /// The type of a value, as far as names say it.
   func type(of value: Expression) -> String? {
+    if file.objectiveC != nil, let object = value.askedForClass { return type(of: object) }
     switch value.kind {
     case .name("self"), .name("super"), .name("Self"): return type
     case .name(let name):
@@ -39,6 +40,11 @@ extension RunningCode {
       } ?? knownProperties[name]
     case .call(let callee, let arguments):
       if let name = creation(callee) { return name }
+      if case .other = callee.kind {
+        // `[String: Store]()`
+        let name = file.text(callee.range).typeName
+        return name.hasPrefix("[") ? name : nil
+      }
       if case .member(let base, let name) = callee.kind, let owner = typeName(base),
         Self.objectNames.contains(name) || name.hasPrefix("shared") || isObjectName(name, of: base)
       {
@@ -81,7 +87,9 @@ extension RunningCode {
     case .cast(let operand, let name):
       let name = name.typeName
       return name.beginsLikeType || name.hasPrefix("[") ? nested(name) : type(of: operand)
-    case .element(let base, _): return type(of: base)?.elementType.map(nested)
+    case .element(let base, _):
+      let list = type(of: base)
+      return (list?.elementType ?? list?.valueType).map(nested)
     case .conditional(_, let first, let second): return type(of: first) ?? type(of: second)
     case .string: return file.swift == nil ? "NSString" : "String"
     case .binary("??", let left, let right): return type(of: left) ?? type(of: right)
@@ -126,7 +134,7 @@ extension RunningCode {
       .flatMap { propertyType(name, of: $0) }
   }
 
-  private func propertyType(_ name: String, of type: LaunchCode.Declared) -> String? {
+  func propertyType(_ name: String, of type: LaunchCode.Declared) -> String? {
     // In Objective-C, `_name` is the variable of the property `name`.
     let isVariable = file.objectiveC != nil && name.hasPrefix("_")
     let property = isVariable ? String(name.dropFirst()) : name
@@ -276,7 +284,8 @@ extension RunningCode {
       if name == "init" || name.hasPrefix("initWith") || name == "new" || name == "alloc" {
         typeName(base)
       } else {
-        typeName(callee)
+        // A method in Objective-C can have a capitalized name.
+        file.swift == nil ? nil : typeName(callee)
       }
     default: nil
     }
@@ -303,7 +312,13 @@ extension RunningCode {
           ? declaration(of: name) == nil ? name : base.names?.first.map { $0 + "." + name }
           : typeName(base).map { $0 + "." + name } : nil
     case .call(let callee, _):
-      if case .member(let base, "alloc") = callee.kind { typeName(base) } else { nil }
+      if case .member(let base, "alloc") = callee.kind {
+        typeName(base)
+      } else if file.objectiveC != nil, let object = value.askedForClass {
+        typeName(object)
+      } else {
+        nil
+      }
     default: nil
     }
   }
@@ -397,7 +412,7 @@ extension RunningCode {
         }
         guard ownFunctions(name).isEmpty, inExtensions(name).isEmpty else { return .app }
         return kind(ofUndeclaredFunction: name)
-      case .member(_, "class"), .member(_, "copy"), .member(_, "mutableCopy"): return nil
+      case .member(_, "class"): return nil
       case .member(let base, let name):
         if case .name("super") = base.kind { return kind(ofInherited: name) }
         // `[NSUserDefaults standardUserDefaults]` is only read.
@@ -469,6 +484,7 @@ extension RunningCode {
 
   /// The name of a call or use as in code, without arguments; what has no name is `(…)`.
   func description(of value: Expression) -> String {
+    if file.objectiveC != nil, let object = value.askedForClass { return description(of: object) }
     switch value.kind {
     case .name(let name): return name
     case .member(let base, "alloc"): return description(of: base)
@@ -523,6 +539,23 @@ extension Expression {
     }
   }
 
+  /// The value in `[value copy]`.
+  var copied: Expression? {
+    guard case .call(let callee, let arguments) = kind, arguments.isEmpty,
+      case .member(let value, let name) = callee.kind, name == "copy" || name == "mutableCopy"
+    else { return nil }
+    return value
+  }
+
+  /// The object in `[object class]` and `object.class`.
+  var askedForClass: Expression? {
+    switch kind {
+    case .member(let object, "class"): object
+    case .call(let callee, let arguments) where arguments.isEmpty: callee.askedForClass
+    default: nil
+    }
+  }
+
   /// The value of which a condition only asks whether it's there: `store`, `!store`, `store != nil`.
   var askedFor: Expression? {
     switch kind {
@@ -556,6 +589,9 @@ extension Expression {
     }
     return result
   }
+
+  /// Whether it's `.member`, or a call of it, of the type that is expected.
+  var isImplicit: Bool { root == "" }
 
   var isClosure: Bool {
     if case .closure = kind { true } else { false }
@@ -606,9 +642,11 @@ extension String {
     utf8.contains(UInt8(ascii: "_")) && !utf8.contains { (0x61...0x7A).contains($0) }
   }
 
-  /// The name of a type without optionals, generic arguments, and `any`; `[Element]` for a list.
+  /// The name of a type without optionals, generic arguments, and `any`; `[Element]` for a list, and
+  /// `[Key: Value]` for a dictionary.
   var typeName: String {
     if let element = elementType { return "[\(element)]" }
+    if let value = valueType { return "[Key: \(value)]" }
     let words = split { $0 == " " || $0 == "\n" }.map(String.init)
       .filter {
         !["any", "some", "inout"].contains($0) && !$0.hasPrefix("@") && !$0.hasPrefix("__")
@@ -625,6 +663,16 @@ extension String {
       return String(text.dropFirst(start.count).dropLast()).typeName
     }
     return nil
+  }
+
+  /// The name of the type of the values of a dictionary; `nil` for other types.
+  var valueType: String? {
+    guard utf8.first == UInt8(ascii: "[") else { return nil }
+    let text = onOneLine.prefix { $0 != "?" && $0 != "!" }
+    guard text.hasSuffix("]"), let colon = text.firstIndex(of: ":"),
+      !text[..<colon].dropFirst().contains("[")
+    else { return nil }
+    return String(text[colon...].dropFirst().dropLast()).typeName
   }
 
   var onOneLine: String {

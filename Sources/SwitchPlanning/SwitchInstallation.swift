@@ -175,6 +175,15 @@ package struct SwitchInstallation {
         at: SourceLocation(error.path)
       )
     }
+    if let entryPoint = launch.entryPoint, reader.sources(of: app).member(at: entryPoint.file) == nil
+    {
+      throw Diagnostic(
+        "the entry point of '\(app.name)' is in a static library, which compiles this file",
+        fix: "compile the file in '\(app.name)' instead, and run the command again",
+        name: "entryPointInLibrary",
+        at: entryPoint.location
+      )
+    }
     if launch.lifeCycle == nil, let entryPoint = launch.entryPoint,
       let bytes = try? project.files.read(entryPoint.file)
     {

@@ -1189,6 +1189,57 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "a lazy property that is used on both ways of a guard",
+      code: "Menu().update()",
+      files: [
+        "Menu.swift": """
+        final class Menu {
+          lazy var item = NSMenuItem()
+          lazy var other = NSMenuItem()
+          func update() { refresh() }
+          func refresh() {
+            guard let name = SentrySDK.name else {
+              item.isHidden = true
+              return
+            }
+            item.isHidden = false
+            other.isHidden = true
+          }
+        }
+        """
+      ],
+      calls: [
+        "interface item in refresh", "interface other in refresh (if let name)",
+      ]
+    ),
+    Case(
+      testDescription: "values of dictionaries, and members of what a parameter expects",
+      code: """
+        panels["main"]?.showWindow(nil)
+        stores["a"]?.open()
+        use(first: .shared, .shared)
+        Feed(third: .shared)
+        """,
+      files: [
+        "Values.swift": """
+        import Foundation
+        let panels: [String: NSWindowController] = [:]
+        let stores = [String: Store]()
+        func use(first: First, _ second: Second?) {}
+        struct Feed { var third: Third }
+        class Store { func open() { SentrySDK.start() } }
+        class First { static let shared = First(); init() { Realm() } }
+        class Second { static let shared = Second(); init() { Bugsnag.start() } }
+        class Third { static let shared = Third(); init() { Mixpanel.initialize(token: "a") } }
+        """
+      ],
+      calls: [
+        "interface panels[\"main\"].showWindow", "analytics SentrySDK.start in stores[\"a\"].open",
+        "storage Realm() in First()", "analytics Bugsnag.start in Second()",
+        "analytics Mixpanel.initialize in Third()",
+      ]
+    ),
+    Case(
       testDescription: "functions and values that nobody declares",
       code: """
         Undeclared.start()
@@ -1974,13 +2025,18 @@ import XcodeModel
         [[Store manager] close];
         [[Store manager].cache clear];
         [Tracker tracker];
-        [handler copy];
+        name = [[NSUserDefaults.standardUserDefaults objectForKey:@"a"] copy];
+        [self.class prepare];
+        [[self class] prepareOther];
+        [Store URLFor:@"a"];
         """,
       files: [
         "AppDelegate+Store.m": """
         @implementation AppDelegate (Store)
         + (Store *)store { return [Store manager]; }
         - (Store *)store { return [Store manager]; }
+        + (void)prepare { [Flurry startSession:@"a"]; }
+        + (void)prepareOther { [Flurry endSession]; }
         @end
         """,
         "Store.m": """
@@ -1989,6 +2045,7 @@ import XcodeModel
         + (void)open { [Bugsnag start]; }
         - (void)open { [Realm open]; }
         - (void)close { [Realm close]; }
+        + (NSURL *)URLFor:(NSString *)name { [Realm find:name]; return nil; }
         - (nullable Cache *)cache { return nil; }
         @end
         @implementation Cache
@@ -1997,7 +2054,7 @@ import XcodeModel
         @interface Tracker : LibraryTracker
         @end
         @implementation Tracker
-        + (Tracker *)tracker { return [[self alloc] init]; }
+        + (Tracker *)tracker { return [[[self class] alloc] init]; }
         @end
         """,
       ],
@@ -2005,6 +2062,9 @@ import XcodeModel
         "storage Realm.open in store.open", "analytics SentrySDK.flush in store.cache.clear",
         "storage Realm.close in Store.manager().close",
         "library Tracker() in Tracker.tracker",
+        "settings NSUserDefaults.standardUserDefaults.objectForKey:",
+        "analytics Flurry.startSession: in prepare", "analytics Flurry.endSession in prepareOther",
+        "storage Realm.find: in Store.URLFor:",
       ]
     ),
     Case(

@@ -63,6 +63,38 @@ import Testing
     }
   }
 
+  /// A library can have the classes of the launch, and a static one `main`.
+  @Test func theLaunchIsFoundInALibrary() throws {
+    let fixture = try Fixture.named("objective-c").with { project in
+      project.targets[0].dependencies = ["Kit"]
+      let launch = ["App/main.m", "App/AppDelegate.m"]
+      project.targets[0].sources.removeAll(where: launch.contains)
+      project.targets.append(
+        FixtureTarget(name: "Kit", product: .staticLibrary, sources: launch)
+      )
+      project.files["App/AppDelegate.m"] = """
+        @implementation AppDelegate
+        - (BOOL)application:(UIApplication *)application
+            didFinishLaunchingWithOptions:(NSDictionary *)launchOptions {
+          [SentrySDK start];
+          return YES;
+        }
+        @end
+
+        """
+    }
+    try fixture.withProject { project in
+      let reader = LaunchReader(project)
+      let launch = reader.launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.entryPoint.map { project.relative($0.file) } == "App/main.m")
+      let steps = reader.steps(of: launch)
+      let delegate = steps.ordinaryTrace.steps.first { $0.kind == .appDelegate }
+      #expect(delegate?.location.map { project.relative($0.file) } == "App/AppDelegate.m")
+      let calls = reader.work(of: steps).calls(of: steps.ordinaryTrace.ofApp).joined()
+      #expect(calls.map(\.name) == ["SentrySDK.start"])
+    }
+  }
+
   /// An app that links a library, which depends on another one.
   private var app: Fixture {
     get throws {

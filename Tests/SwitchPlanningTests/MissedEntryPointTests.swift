@@ -227,6 +227,19 @@ import XcodeModel
     }
   }
 
+  @Test func anEntryPointInALibraryIsRefused() throws {
+    let fixture = try Fixture.named("objective-c").with { project in
+      project.targets[0].dependencies = ["Kit"]
+      project.targets[0].sources.removeAll { $0 == "App/main.m" }
+      project.targets.append(
+        FixtureTarget(name: "Kit", product: .staticLibrary, sources: ["App/main.m"])
+      )
+    }
+    let error = try refusal(of: fixture)
+    #expect(error.name == "entryPointInLibrary")
+    #expect(error.location?.file.hasSuffix("App/main.m") == true)
+  }
+
   static let hidden = [
     "private enum Shop { MAIN }", "enum Shop { fileprivate enum Inner { MAIN } }",
     "fileprivate enum Shop {}\nextension Shop { MAIN }",

@@ -63,6 +63,9 @@ public struct ProductType: RawRepresentable, Sendable, Hashable {
   /// A UI test bundle.
   public static let uiTests = Self(rawValue: "com.apple.product-type.bundle.ui-testing")
 
+  /// A static library.
+  public static let staticLibrary = Self(rawValue: "com.apple.product-type.library.static")
+
   /// Whether the product is a library or framework, whose code runs in those that link it.
   public var isLibrary: Bool {
     ["framework", "library.static", "library.dynamic", "framework.static"].contains {
