@@ -105,7 +105,9 @@ extension LaunchSteps {
       mainInterface = interface(.mainInterface, infoPlist.mainInterface, nibs: true)
     case .swiftUI, .watchKit, nil: mainInterface = []
     }
-    sceneDelegate = launch.sceneDelegate.map { Step(.sceneDelegate, .app, $0, at: location(of: $0)) }
+    sceneDelegate = launch.sceneDelegate.map {
+      Step(.sceneDelegate, .app, $0, at: location(of: $0))
+    }
     sceneInterface = interface(.sceneInterface, launch.sceneConfiguration?.storyboard)
 
     runsNSApplicationMain = sources.runsNSApplicationMain(launch)

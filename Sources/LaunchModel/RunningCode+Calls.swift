@@ -333,8 +333,10 @@ extension RunningCode {
     let function = description(of: callee)
     for argument in arguments {
       guard case .closure(let parameters, let body) = argument.value.kind else {
-        let type = argument.value.isImplicit ? type(expectedFor: argument, by: callee, arguments) : nil
-        read(argument.value.typed(type))
+        let value = argument.value
+        read(
+          value.isImplicit ? value.typed(type(expectedFor: argument, by: callee, arguments)) : value
+        )
         continue
       }
       let known = variables
@@ -363,7 +365,8 @@ extension RunningCode {
     if let function {
       let first = arguments.prefix { $0 != argument }.filter { $0.label == argument.label }.count
       let parameters = function.declaredParameters.filter { $0.label == argument.label }
-      return parameters.dropFirst(first).first?.type
+      let code = RunningCode(walk, function.file, type: function.type, depth: depth)
+      return parameters.dropFirst(first).first?.type.map { code.nested($0.typeName) }
     }
     // A structure has an initializer with its properties.
     guard let label = argument.label, let type = creation(callee).flatMap(declaration) else {

@@ -393,6 +393,8 @@ extension RunningCode {
     case .call(let callee, let arguments):
       if let name = creation(callee) {
         if let type = declaration(of: name) { return code.inheritedKind(of: type) ?? .app }
+        // A constant of a type that gives names to values.
+        if arguments.count == 1, arguments[0].label == "rawValue" { return nil }
         // `Data(contentsOf:)`
         let member = arguments.first?.label
         let kind = LaunchKinds.known.entry(of: name, member: member)?.kind

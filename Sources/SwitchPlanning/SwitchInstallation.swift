@@ -175,7 +175,8 @@ package struct SwitchInstallation {
         at: SourceLocation(error.path)
       )
     }
-    if let entryPoint = launch.entryPoint, reader.sources(of: app).member(at: entryPoint.file) == nil
+    if let entryPoint = launch.entryPoint,
+      reader.sources(of: app).member(at: entryPoint.file) == nil
     {
       throw Diagnostic(
         "the entry point of '\(app.name)' is in a static library, which compiles this file",

@@ -1219,6 +1219,8 @@ import XcodeModel
         stores["a"]?.open()
         use(first: .shared, .shared)
         Feed(third: .shared)
+        Screen().show(.list(1))
+        use(Undeclared(rawValue: "a"))
         """,
       files: [
         "Values.swift": """
@@ -1227,6 +1229,10 @@ import XcodeModel
         let stores = [String: Store]()
         func use(first: First, _ second: Second?) {}
         struct Feed { var third: Third }
+        class Screen {
+          enum Scene { case list(Int) }
+          func show(_ scene: Scene) { Realm.refresh() }
+        }
         class Store { func open() { SentrySDK.start() } }
         class First { static let shared = First(); init() { Realm() } }
         class Second { static let shared = Second(); init() { Bugsnag.start() } }
@@ -1236,7 +1242,7 @@ import XcodeModel
       calls: [
         "interface panels[\"main\"].showWindow", "analytics SentrySDK.start in stores[\"a\"].open",
         "storage Realm() in First()", "analytics Bugsnag.start in Second()",
-        "analytics Mixpanel.initialize in Third()",
+        "analytics Mixpanel.initialize in Third()", "storage Realm.refresh in Screen().show",
       ]
     ),
     Case(
