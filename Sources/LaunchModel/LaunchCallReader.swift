@@ -155,13 +155,12 @@ extension LaunchCode.Routine {
     kind == .property && !isComputed && (isStatic || type == nil) && file.swift != nil
   }
 
-  /// Whether code runs when the property is assigned.
-  var hasSetter: Bool {
-    isComputed || ["didSet", "willSet"].contains(where: file.text(range).contains)
-  }
-
-  /// The code that runs when the property is assigned.
-  var setter: Self {
+  /// The code that runs when the property is assigned; `nil` if there is none. In Objective-C, it's a method.
+  var setter: Self? {
+    guard kind == .property else { return self }
+    guard isComputed || ["didSet", "willSet"].contains(where: file.text(range).contains) else {
+      return nil
+    }
     var setter = self
     setter.kind = .setter
     return setter

@@ -138,8 +138,9 @@ extension RunningCode {
       if base.hasCall { read(base) } else { readReceiver(base) }
       if case .name("self") = base.kind { addAssignment(ofOwn: name, target, source) }
       let properties = properties(named: name, of: type(of: base))
+      let assigned = properties + setters(of: name, in: type(of: base))
       let isFollowed = follow(
-        settersOf: isInitializer && base.isSelf ? [] : properties,
+        settersOf: isInitializer && base.isSelf && file.swift != nil ? [] : assigned,
         target,
         name
       )
@@ -152,7 +153,7 @@ extension RunningCode {
         case .some = kind(of: base, member: name),
         !base.hasCall
       {
-        let isStored = !properties.isEmpty && !properties.contains(where: \.hasSetter)
+        let isStored = !properties.isEmpty && properties.allSatisfy { $0.setter == nil }
         let isVariable = base.root?.beginsLikeType != true
         add(target, .assignment, isListed: !isFollowed && !isStored && !isVariable)
       }
@@ -179,6 +180,13 @@ extension RunningCode {
       .filter { $0.kind == .property } ?? []
   }
 
+  /// The methods that an assignment to a property calls in Objective-C.
+  private func setters(of name: String, in type: String?) -> [LaunchCode.Routine] {
+    guard file.objectiveC != nil, let type = type.flatMap(declaration) else { return [] }
+    let selector = "set\(name.prefix(1).uppercased())\(name.dropFirst()):"
+    return code.members(named: selector, of: type).filter { $0.kind == .function && !$0.isStatic }
+  }
+
   /// Follows the setters and observers of properties that are assigned here, and returns whether it did.
   @discardableResult
   private func follow(
@@ -186,17 +194,15 @@ extension RunningCode {
     _ target: Expression,
     _ name: String
   ) -> Bool {
-    let properties = properties.flatMap { [$0] + wrappedValues(of: $0) }.filter(\.hasSetter)
-    guard runs, line == nil, !properties.isEmpty else { return false }
+    let setters = properties.flatMap { [$0] + wrappedValues(of: $0) }.compactMap(\.setter)
+    guard runs, line == nil, !setters.isEmpty else { return false }
     guard depth < walk.deepest else {
-      if !walk.isSearch {
-        add(target, .assignment, following: properties.map(\.setter))
-      }
+      if !walk.isSearch { add(target, .assignment, following: setters) }
       return true
     }
     let location = file.location(target.range.lowerBound)
-    for property in properties {
-      walk.follow(property.setter, at: depth + 1, if: conditions, in: name, from: location)
+    for setter in setters {
+      walk.follow(setter, at: depth + 1, if: conditions, in: name, from: location)
     }
     return true
   }
@@ -445,7 +451,8 @@ extension RunningCode {
   private static let functionsInPlace: Set<String> = [
     "sync", "autoreleasepool", "dispatch_once", "dispatch_sync", "withLock", "performAndWait",
     "performBlockAndWait:", "assumeIsolated", "performWithoutAnimation", "withExtendedLifetime",
-    "withUnsafePointer", "withUnsafeMutablePointer", "withUnsafeBytes",
+    "withUnsafePointer", "withUnsafeMutablePointer", "withUnsafeBytes", "withCheckedContinuation",
+    "withCheckedThrowingContinuation", "withUnsafeContinuation", "withUnsafeThrowingContinuation",
   ]
 
   // MARK: Calls
@@ -544,6 +551,30 @@ extension RunningCode {
     return imported.isEmpty ? found : imported
   }
 
+  /// Whether the types of arguments are those of a function's parameters, as far as they are known.
+  private func takes(_ arguments: [Expression.Argument], _ function: LaunchCode.Routine) -> Bool {
+    let types = arguments.map { argument in
+      if case .boolean = argument.value.kind { "Bool" } else { type(of: argument.value) }
+    }
+    // Without a type, it can be any of them.
+    guard types.contains(where: { $0 != nil }) || arguments.contains(where: \.value.isClosure)
+    else { return false }
+    let parameters = function.declaredParameters
+    return parameters.count == arguments.count
+      && zip(parameters, zip(arguments, types)).allSatisfy { parameter, given in
+        guard let written = parameter.type else { return true }
+        let code = RunningCode(walk, function.file, type: function.type, depth: depth)
+        let expected = code.nested(written.typeName)
+        let isFunction = written.contains("->")
+        if given.0.value.isClosure {
+          // An alias can be that of a function.
+          return isFunction
+            || declaration(of: expected) == nil && LaunchKinds.known.entry(of: expected) == nil
+        }
+        return given.1.map { $0 == expected && !isFunction } ?? true
+      }
+  }
+
   /// Returns the definitions of the app that a call runs, and the default values that it uses; none if
   /// there are several.
   ///
@@ -556,7 +587,8 @@ extension RunningCode {
     func one(_ found: [LaunchCode.Routine]) -> [LaunchCode.Routine] {
       let labels = arguments.map { $0.label ?? "_" }
       let same = found.filter { $0.labels == labels }
-      let fitting = found.count == 1 ? found : same.count == 1 ? same : found.filter(accepts)
+      var fitting = found.count == 1 ? found : same.count == 1 ? same : found.filter(accepts)
+      if fitting.count > 1 { fitting = fitting.filter { takes(arguments, $0) } }
       guard fitting.count == 1, !fitting[0].isAbstract else { return [] }
       return fitting + code.defaults(of: fitting[0], without: arguments)
     }

@@ -327,7 +327,7 @@ extension RunningCode {
   /// one type conforms, of that.
   func nested(_ name: String) -> String {
     guard file.swift != nil, name.beginsLikeType else { return name }
-    let paths = code.nestedTypes(named: name)
+    let paths = code.nestedTypes(named: name.split(separator: ".").last.map(String.init) ?? name)
     guard !paths.isEmpty else { return code.onlyType(conformingTo: name) ?? name }
     var outer = type.map { $0 + "." } ?? ""
     while !outer.isEmpty {

@@ -1246,6 +1246,50 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "functions with the same labels",
+      code: """
+        show("a")
+        show(URL(string: "a"))
+        show(true)
+        let store = Store()
+        show(store)
+        show(unknown)
+        show { 1 }
+        await withCheckedContinuation { continuation in
+          load("a") { continuation.resume() }
+        }
+        build(.single(1))
+        """,
+      files: [
+        "Show.swift": """
+        import Foundation
+        func show(_ name: String) { Realm.open() }
+        func show(_ url: URL?) { SentrySDK.start() }
+        func show(_ flag: Bool) { Bugsnag.start() }
+        func show(_ store: Store) { Mixpanel.initialize(token: "a") }
+        func show(_ value: @autoclosure () -> Int) { UserDefaults.standard.synchronize() }
+        class Store { init() {} }
+        typealias Callback = () -> Void
+        func load(_ name: String, _ callback: @escaping Callback) { Flurry.startSession("a") }
+        func load(_ name: String, _ count: Int) { Flurry.endSession() }
+        enum Outer {
+          enum Inner {
+            struct Builder { static func single(_ value: Int) -> Builder { Realm.find(); return Builder() } }
+          }
+          static func build(_ builder: Inner.Builder) {}
+        }
+        func build(_ builder: Outer.Inner.Builder) { Outer.build(.single(1)) }
+        """
+      ],
+      calls: [
+        "storage Realm.open in show", "analytics SentrySDK.start in show",
+        "analytics Bugsnag.start in show", "analytics Mixpanel.initialize in show", "app show",
+        "settings UserDefaults.standard.synchronize in show",
+        "analytics Flurry.startSession in load",
+        "storage Realm.find in Outer.Inner.Builder.single",
+      ]
+    ),
+    Case(
       testDescription: "functions and values that nobody declares",
       code: """
         Undeclared.start()
@@ -2071,6 +2115,40 @@ import XcodeModel
         "settings NSUserDefaults.standardUserDefaults.objectForKey:",
         "analytics Flurry.startSession: in prepare", "analytics Flurry.endSession in prepareOther",
         "storage Realm.find: in Store.URLFor:",
+      ]
+    ),
+    Case(
+      testDescription: "setters in Objective-C",
+      code: """
+        self.store = nil;
+        store.name = @"a";
+        _store = nil;
+        """,
+      files: [
+        "AppDelegate+Variables.m": """
+        @interface AppDelegate () {
+          Store *store;
+        }
+        @property (strong) Store *store;
+        @end
+        """,
+        "Store.m": """
+        @implementation AppDelegate (Store)
+        - (void)setStore:(Store *)other { _store = other; [Realm open]; }
+        @end
+        @interface Store : NSObject
+        @property (copy) NSString *name;
+        @end
+        @implementation Store
+        - (void)setName:(NSString *)name { [self update]; }
+        - (void)update { [SentrySDK start]; [self updateMore]; }
+        - (void)updateMore { [Bugsnag start]; }
+        @end
+        """
+      ],
+      calls: [
+        "storage Realm.open in store", "analytics SentrySDK.start in update",
+        "analytics updateMore in update",
       ]
     ),
     Case(
