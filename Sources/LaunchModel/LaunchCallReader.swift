@@ -31,9 +31,13 @@ struct LaunchCallReader {
         methods.removeAll { $0 == "applicationDidFinishLaunching" }
       }
       let routines = methods.flatMap { code.routines(launchedAs: $0, of: type) }
+      // SwiftUI creates the object of `@StateObject` when it needs it, after `init`.
       let properties = code.storedProperties(of: type)
+      let (late, early) = (
+        properties.filter(\.isStateObject), properties.filter { !$0.isStateObject }
+      )
       let creating = routines.prefix { $0.kind == .initializer || $0.name == "initialize" }
-      for routine in properties + creating { walk.follow(routine, at: 0) }
+      for routine in early + creating + late { walk.follow(routine, at: 0) }
       walk.endCreation()
       for routine in routines.dropFirst(creating.count) { walk.follow(routine, at: 0) }
       if step.kind == .applicationClass, walk.becomesDelegate {
@@ -74,7 +78,7 @@ extension LaunchCode {
   static let storyboardMethods = ["initWithCoder", "awakeFromNib"]
 
   /// The methods of a controller that run when its view is shown.
-  static let viewMethods = ["loadView", "viewDidLoad"]
+  static let viewMethods = ["loadView", "viewDidLoad", "windowDidLoad"]
 
   /// The values of a type's stored properties that are computed when it's created.
   func storedProperties(of type: Declared) -> [Routine] {
@@ -149,6 +153,9 @@ extension LaunchCode.Routine {
       return ["fatalError", "assertionFailure", "preconditionFailure"].contains(function)
     }
   }
+
+  /// Whether SwiftUI keeps the object that its value creates.
+  fileprivate var isStateObject: Bool { attributes.contains { $0.name == "StateObject" } }
 
   /// Whether it has a value that is computed when it's used first.
   var isCreatedOnce: Bool {
@@ -284,6 +291,11 @@ final class LaunchWalk {
     var calls: Range<Int>
     /// The other code that it runs.
     var uses: Set<Followed> = []
+    /// The constants that all calls pass, by the names of the parameters.
+    var constants: [String: Constant] = [:]
+    var parameters: [Parameter] = []
+    /// Whether it's a value that is computed once.
+    var isValue = false
   }
 
   struct Followed: Hashable {
@@ -364,7 +376,14 @@ final class LaunchWalk {
   }
 
   /// Adds a call and follows it: what it calls is listed in its place.
-  func add(_ call: LaunchCall, following routines: [LaunchCode.Routine], at depth: Int) {
+  ///
+  /// - Parameter arguments: What is passed; `nil` if that isn't known.
+  func add(
+    _ call: LaunchCall,
+    following routines: [LaunchCode.Routine],
+    at depth: Int,
+    passing arguments: [Expression.Argument]? = nil
+  ) {
     if reach != nil {
       add(call)
       for routine in routines {
@@ -377,7 +396,7 @@ final class LaunchWalk {
     calls[index].isListed = false
     let typesBefore = assignedTypes.count
     for routine in routines {
-      follow(routine, at: depth, if: call.conditions, in: call.name)
+      follow(routine, at: depth, if: call.conditions, in: call.name, passing: arguments)
     }
     // A method of an object of the app sets it up if it assigns a property.
     if let type = call.type, !assignedTypes[typesBefore...].contains(type) {
@@ -400,22 +419,33 @@ final class LaunchWalk {
   private static let deepestNesting = 24
   private var nesting = 0
 
-  /// Reads a function or property as `depth` calls from a step; does nothing the second time.
+  /// Reads a function or property as `depth` calls from a step; does nothing the second time, unless it's
+  /// nearer to the step, or gets other constants.
   func follow(
     _ routine: LaunchCode.Routine,
     at depth: Int,
     if conditions: [LaunchCall.Condition] = [],
     in caller: String? = nil,
-    from location: SourceLocation? = nil
+    from location: SourceLocation? = nil,
+    passing arguments: [Expression.Argument]? = nil
   ) {
     guard nesting < Self.deepestNesting else { return }
     nesting += 1
     defer { nesting -= 1 }
     var key = Followed(routine)
     guard let reach else {
+      var depth = depth
+      var expected: [String: Constant]?
       if noteUse(of: key, if: conditions), let known = followed[key] {
+        let passed = known.parameters.constants(passedBy: arguments)
+        expected = known.constants.filter { passed[$0.key] == $0.value }
         // Nearer to the step, more of its calls are followed; other values aren't computed again.
-        guard depth < known.depth, !routine.isCreatedOnce || !isWhole(key) else { return }
+        if expected != known.constants, !reading.contains(key) {
+          depth = min(depth, known.depth)
+          forget(key)
+        } else {
+          guard depth < known.depth, !routine.isCreatedOnce || !isWhole(key) else { return }
+        }
         for index in known.calls where routine.isCreatedOnce || !calls[index].isOfInitialValue {
           calls[index].isListed = false
         }
@@ -424,8 +454,14 @@ final class LaunchWalk {
       let places = followed[key]?.places ?? [conditions]
       let uses = followed[key]?.uses ?? []
       followed[key] = FollowedCode(depth: depth, places: places, calls: start..<start, uses: uses)
+      followed[key]?.isValue = routine.isCreatedOnce
       reading.append(key)
-      read(routine, at: depth, if: places.combined, in: caller)
+      read(routine, at: depth, if: places.combined, in: caller) { parameters in
+        followed[key]?.parameters = parameters
+        let constants = expected ?? parameters.constants(passedBy: arguments)
+        followed[key]?.constants = constants
+        return constants
+      }
       reading.removeLast()
       followed[key]?.calls = start..<calls.count
       if routine.isCreatedOnce {
@@ -459,6 +495,21 @@ final class LaunchWalk {
       }
     }
     calls = outer + calls
+  }
+
+  /// Lets the code be read again that some code runs, and that nothing else ran before.
+  private func forget(_ key: Followed) {
+    guard let code = followed[key] else { return }
+    var known: Set<Followed> = [key]
+    var next = Array(code.uses)
+    while let key = next.popLast(), let used = followed[key] {
+      guard known.insert(key).inserted, !used.isValue,
+        code.calls.lowerBound <= used.calls.lowerBound,
+        used.calls.upperBound <= code.calls.upperBound
+      else { continue }
+      followed[key]?.depth = .max
+      next += used.uses
+    }
   }
 
   /// Whether all calls of code were followed, with those of the code that it runs.
@@ -555,7 +606,8 @@ final class LaunchWalk {
     _ routine: LaunchCode.Routine,
     at depth: Int,
     if conditions: [LaunchCall.Condition],
-    in caller: String?
+    in caller: String?,
+    with constants: ([Parameter]) -> [String: Constant] = { _ in [:] }
   ) -> RunningCode {
     var code = RunningCode(self, routine.file, type: routine.type, depth: depth)
     code.isInitializer = routine.kind == .initializer
@@ -564,19 +616,27 @@ final class LaunchWalk {
     code.function = Followed(routine).start
     if let source = routine.file.objectiveC {
       code.declare(routine.parameters)
+      code.constants = constants(routine.parameters)
       code.read(source.code(in: routine.range))
       return code
     }
     let statements = routine.file.swift?.code(in: routine.range) ?? []
     switch routine.kind {
-    case .function, .initializer: code.readBodies(statements)
+    case .function, .initializer:
+      for case .function(_, let parameters, _) in statements.map(\.kind) {
+        code.constants = constants(parameters)
+      }
+      code.readBodies(statements)
     case .value:
       for case .expression(let value) in statements.map(\.kind) {
         code.read(value.typed(routine.returnedType))
       }
     case .setter:
-      for case .variable(routine.name, _, _, _, let setters) in statements.map(\.kind) {
-        code.readBodies(setters)
+      for case .variable(routine.name, let type, _, _, let setters) in statements.map(\.kind) {
+        for case .function(_, let parameters, let body) in setters.map(\.kind) {
+          code.declare(parameters.map { Parameter(name: $0.name, type: type) })
+          code.read(body)
+        }
       }
     case .property:
       code.addWrappers(of: routine)

@@ -65,8 +65,14 @@ final class LaunchCode {
     func includes(_ conditions: [SourceCondition]) -> Bool? {
       let build = sources.testBuild
       let names = swift == nil ? [] : Set(conditions.flatMap(\.names))
-      return build.includes(conditions, undefined: names.filter { !build.mentions($0) })
+      return build.includes(
+        conditions,
+        undefined: names.filter { !build.mentions($0) },
+        constants: conditions.isEmpty ? [:] : constants
+      )
     }
+
+    private lazy var constants = objectiveC?.constants ?? [:]
 
     /// Whether the configuration of the build decides about these clauses.
     func dependsOnConfiguration(_ conditions: [SourceCondition]) -> Bool {
@@ -158,6 +164,7 @@ final class LaunchCode {
   var globalTypes: [String: String?] = [:]
 
   /// Returns the names of the classes of the controllers that a storyboard creates for an identifier.
+  private var knownAutoclosures: [LaunchWalk.Followed: Set<String?>] = [:]
   private let controllers: (_ identifier: String) -> [String]
   private var knownControllers: [String: [Declared]] = [:]
 
@@ -237,13 +244,21 @@ final class LaunchCode {
   private func mayBeDeclared(_ name: String) -> Bool {
     guard name.utf8.count > 2, name.beginsLikeType else { return false }
     let entry = LaunchKinds.known.entry(of: name)
-    // In a file of its name, a type of the app can begin like those of Apple.
-    return (entry?.kind != .plain || entry?.modules.contains { $0.hasPrefix("os") } == true)
-      && (name.hasPrefix("UITest")
-        || sources.contains { !$0.members(named: name + ".swift").isEmpty }
-        || !["UI", "NS", "CG", "CF", "CA"].contains { prefix in
-          name.hasPrefix(prefix) && name.dropFirst(2).first?.isUppercase == true
-        })
+    guard entry?.kind != .plain || entry?.modules.contains(where: { $0.hasPrefix("os") }) == true
+    else { return false }
+    let isNamedLikeApples = ["UI", "NS", "CG", "CF", "CA"].contains { prefix in
+      name.hasPrefix(prefix) && name.dropFirst(2).first?.isUppercase == true
+    }
+    guard isNamedLikeApples else { return true }
+    // Most files with such a name extend the type.
+    let declarations = ByteSearch(
+      ["class ", "struct ", "enum ", "implementation "].map { $0 + name }
+    )
+    return sources.contains { sources in
+      sources.members(declaring: name).contains { member in
+        sources.bytes(of: member).map { declarations.found(in: $0) != 0 } == true
+      }
+    }
   }
 
   /// Returns the type `name`, or the one that it's an alias of; `nil` if the project doesn't declare it.
@@ -273,6 +288,9 @@ final class LaunchCode {
 
   /// The modules that the sources are.
   private lazy var modules = Set(sources.compactMap(\.moduleName))
+
+  /// Whether a name is that of a module whose code is read.
+  func isModule(_ name: String) -> Bool { modules.contains(name) }
 
   /// Returns what a type is for that neither the project nor the table of frameworks and libraries has;
   /// `nil` if it's an alias of a type of values.
@@ -456,16 +474,35 @@ final class LaunchCode {
       }
   }
 
+  /// Returns the initializer of a view or controller that `init()` calls if the class overrides it.
+  ///
+  /// https://developer.apple.com/library/archive/documentation/General/Conceptual/CocoaEncyclopedia/Initialization/Initialization.html
+  func designatedInitializers(of type: Declared) -> [Routine] {
+    guard inheritedKind(of: type) == .interface else { return [] }
+    for type in lineage(of: type) {
+      complete(type)
+      let found = type.members.filter { member in
+        member.kind == .initializer
+          && (member.labels.map { [["frame"], ["nibName", "bundle"]].contains($0) }
+            ?? ["initWithFrame:", "initWithNibName:bundle:"].contains(member.name))
+      }
+      if !found.isEmpty { return found.count == 1 ? found : [] }
+    }
+    return []
+  }
+
   /// What the superclass outside the project is for, or a member of it; `nil` if it isn't known, or nothing.
   func inheritedKind(of type: Declared, member: String? = nil) -> LaunchCall.Kind? {
-    lineage(of: type).compactMap(\.superclass)
-      // A class without a superclass can begin with a protocol.
-      .filter { name in
-        protocols(named: name).isEmpty && !name.hasSuffix("Delegate")
-          && (!name.hasSuffix("DataSource") || name.hasSuffix("DiffableDataSource"))
-      }
-      .compactMap { LaunchKinds.known.entry(of: $0, member: member)?.kind }
-      .first { $0 != .plain }
+    lineage(of: type).compactMap { type in
+      type.superclass.flatMap { self.type(named: $0, in: type.sources) == nil ? $0 : nil }
+    }
+    // A class without a superclass can begin with a protocol.
+    .filter { name in
+      protocols(named: name).isEmpty && !name.hasSuffix("Delegate")
+        && (!name.hasSuffix("DataSource") || name.hasSuffix("DiffableDataSource"))
+    }
+    .compactMap { LaunchKinds.known.entry(of: $0, member: member)?.kind }
+    .first { $0 != .plain }
       ?? (derivesFromLibrary(type) ? .library : nil)
   }
 
@@ -530,6 +567,19 @@ final class LaunchCode {
     } == true
   }
 
+  /// Returns the labels of a function's parameters that are autoclosures.
+  func autoclosures(of routine: Routine) -> Set<String?> {
+    let key = LaunchWalk.Followed(routine)
+    if let known = knownAutoclosures[key] { return known }
+    let isMentioned = routine.file.text(routine.range).contains("@autoclosure")
+    let parameters = isMentioned ? routine.declaredParameters : []
+    let found = Set(
+      parameters.filter { $0.type?.contains("@autoclosure") == true }.map(\.label)
+    )
+    knownAutoclosures[key] = found
+    return found
+  }
+
   /// Returns the default values of a function's parameters for which a call has no arguments.
   func defaults(of routine: Routine, without arguments: [Expression.Argument]) -> [Routine] {
     guard let labels = routine.labels, labels.count > arguments.count,
@@ -566,7 +616,7 @@ extension LaunchCode {
     if let known = globals[key] { return known }
     let declaration = Array(("var " + name).utf8)
     let constant = Array(("let " + name).utf8)
-    let found = sources.flatMap { sources in
+    var found = sources.flatMap { sources in
       sources.members(declaring: type).filter { member in
         let bytes = member.kind == .swift ? sources.bytes(of: member) : nil
         return bytes.map { $0.contains(run: declaration) || $0.contains(run: constant) } == true
@@ -578,6 +628,9 @@ extension LaunchCode {
           .flatMap(\.members).filter { $0.kind == .variable && $0.name == name }
           .compactMap { routine($0, of: type, in: file) }
       }
+    }
+    if found.isEmpty, let superclass = LaunchKinds.known.superclasses[type] {
+      found = properties(named: name, inExtensionsOf: superclass)
     }
     globals[key] = found
     return found
@@ -596,12 +649,25 @@ extension LaunchCode {
   ) -> [Routine] {
     let key = type + "." + name + (isOfType ? "*" : "")
     if let known = globals[key] { return known }
+    var found = functions(named: name, ofExtensionsOf: type, for: file, isOfType: isOfType)
+    if found.isEmpty, let superclass = LaunchKinds.known.superclasses[type] {
+      found = functions(named: name, inExtensionsOf: superclass, for: file, isOfType: isOfType)
+    }
+    globals[key] = found
+    return found
+  }
+
+  private func functions(
+    named name: String,
+    ofExtensionsOf type: String,
+    for file: File,
+    isOfType: Bool
+  ) -> [Routine] {
     guard file.swift != nil else {
-      globals[key] = sources.flatMap { sources in
+      return sources.flatMap { sources in
         sources.members(declaring: type).compactMap { self.file(of: $0, in: sources) }
       }
       .flatMap { members(of: type, in: $0) }.filter { $0.name == name || $0.answers(name) }
-      return globals[key] ?? []
     }
     var found: [Routine] = []
     for sources in sources {
@@ -618,9 +684,7 @@ extension LaunchCode {
     }
     // The types that conform to a protocol have their own of what it requires.
     let required = found.isEmpty || isOfType ? [] : protocols(named: type).flatMap(\.members)
-    if required.contains(where: { $0.name == name }) { found = [] }
-    globals[key] = found
-    return found
+    return required.contains { $0.name == name } ? [] : found
   }
 
   /// Returns the functions of this name that a type has from extensions of its protocols.
@@ -643,24 +707,34 @@ extension LaunchCode {
   /// Returns the protocols of the app of this name, in Swift.
   func protocols(named name: String) -> [SwiftSource.Declaration] {
     if let known = knownProtocols[name] { return known }
-    let found = sources.flatMap { sources in
+    let found = protocols(named: name, in: sources)
+    knownProtocols[name] = found
+    return found
+  }
+
+  private func protocols(
+    named name: String,
+    in sources: [TargetSources]
+  ) -> [SwiftSource.Declaration] {
+    sources.flatMap { sources in
       sources.members(declaring: name).filter { $0.kind == .swift }.flatMap { file in
         sources.swiftSource(of: file)?.declarations.filter {
           $0.kind == .protocol && $0.name == name
         } ?? []
       }
     }
-    knownProtocols[name] = found
-    return found
   }
 
   /// Returns the name of the type that values of a protocol of the project are; `nil` unless exactly one
-  /// conforms to it.
+  /// conforms to it. If several modules have a protocol of this name, it's that of the file.
   ///
   /// Classes of Objective-C can conform to those that it knows.
-  func onlyType(conformingTo name: String) -> String? {
-    if let known = conforming[name] { return known }
-    let declared = protocols(named: name)
+  func onlyType(conformingTo name: String, for file: File) -> String? {
+    let isShared = protocols(named: name).count > 1
+    let key = isShared ? name + " of " + file.sources.target.id.rawValue : name
+    if let known = conforming[key] { return known }
+    let sources = isShared ? [file.sources] : sources
+    let declared = protocols(named: name, in: sources)
     var found: Set<String> = []
     if declared.count == 1, declared[0].attribute(named: "objc") == nil {
       let declarations = sources.flatMap { sources in
@@ -672,8 +746,8 @@ extension LaunchCode {
         found = Set(declarations.map { $0.kind == .extension ? $0.name : $0.path })
       }
     }
-    conforming[name] = .some(found.count == 1 ? found.first : nil)
-    return conforming[name] ?? nil
+    conforming[key] = .some(found.count == 1 ? found.first : nil)
+    return conforming[key] ?? nil
   }
 
   /// Returns the global variable of this name in Swift, as the code of a file sees it.

@@ -7,7 +7,7 @@ extension LaunchKinds {
     network | Network | NW* nw_* IPv4Address IPv6Address | /network
     network | SystemConfiguration | SCNetworkReachability* | /systemconfiguration/scnetworkreachability
     network | MultipeerConnectivity | MC* | /multipeerconnectivity
-    network | WebKit | WKWebView* WKWebsiteDataStore WKContentRuleListStore WKProcessPool | /webkit
+    network | WebKit | WKWebView* WKUserContentController WKUserScript WKPreferences WKWebsiteDataStore WKContentRuleListStore WKProcessPool | /webkit
     network | WatchConnectivity | WCSession | /watchconnectivity
     network | Foundation | NetService NSNetService NetServiceBrowser NSNetServiceBrowser | /foundation/netservice
     network | CloudKit | CK* | /cloudkit
@@ -18,7 +18,7 @@ extension LaunchKinds {
     storage | Foundation | Data.contentsOf Data.write String.contentsOf String.contentsOfFile String.write NSDictionary.contentsOf NSDictionary.contentsOfFile NSArray.contentsOf NSArray.contentsOfFile NSDictionary.dictionaryWithContentsOfFile NSDictionary.dictionaryWithContentsOfURL NSMutableDictionary.dictionaryWithContentsOfFile NSMutableDictionary.dictionaryWithContentsOfURL NSArray.arrayWithContentsOfFile NSArray.arrayWithContentsOfURL NSMutableArray.arrayWithContentsOfFile NSString.stringWithContentsOfFile NSString.stringWithContentsOfURL NSData.dataWithContentsOfFile NSData.dataWithContentsOfURL NSData.writeToFile NSData.writeToURL NSString.writeToFile NSString.writeToURL NSDictionary.writeToFile NSDictionary.writeToURL NSMutableDictionary.writeToFile NSMutableDictionary.writeToURL NSArray.writeToFile NSArray.writeToURL | /foundation/data/init(contentsof:options:)
     storage | SwiftData | ModelContainer ModelContext ModelConfiguration Schema FetchDescriptor | /swiftdata
     storage | Foundation | NSFileAccessIntent | /foundation/nsfileaccessintent
-    storage | Foundation | FileManager NSFileManager NSDirectoryEnumerator FileHandle NSFileHandle NSKeyedUnarchiver NSKeyedArchiver NSFileCoordinator NSDocumentController InputStream OutputStream FileWrapper | /foundation/file-system
+    storage | Foundation | FileManager NSFileManager NSDirectoryEnumerator FileHandle NSFileHandle NSKeyedUnarchiver NSKeyedArchiver NSFileCoordinator NSDocumentController InputStream OutputStream NSInputStream NSOutputStream FileWrapper | /foundation/file-system
     storage | AppKit | NSDocument* | /appkit/nsdocumentcontroller
     storage | UIKit | UIDocument UIManagedDocument | /uikit/uidocument
     storage | SQLite3 | sqlite3_* | https://sqlite.org/c3ref/funclist.html
@@ -51,13 +51,13 @@ extension LaunchKinds {
     permissions | AVFoundation | AVCaptureDevice AVCaptureSession AVAudioSession.requestRecordPermission | /avfoundation/capture-setup
     permissions | LocalAuthentication | LAContext | /localauthentication
     permissions | Intents | INPreferences.requestSiriAuthorization | /intents/inpreferences
-    permissions | ApplicationServices | AXIsProcessTrusted* AXAPIEnabled AXUIElement* AXObserver* CGRequest* CGPreflight* | /applicationservices/axuielement_h
+    permissions | ApplicationServices | AXIsProcessTrusted* AXAPIEnabled CGRequest* CGPreflight* | /applicationservices/axuielement_h
     interface | UIKit | UI* | /uikit
     interface | UIKit | removeFromSuperview removeFromSuperlayer addTarget addGestureRecognizer makeKeyAndVisible makeKeyAndOrderFront reloadData addSubview addArrangedSubview addChild addChildViewController present presentViewController setViewControllers setNeedsLayout layoutIfNeeded setNeedsStatusBarAppearanceUpdate addConstraint addConstraints standardWindowButton | /uikit
     interface | CoreText | CTFont* | /coretext
     interface | QuartzCore | CALayer CAGradientLayer CAShapeLayer CABasicAnimation CATransaction CATransform3D* CADisplayLink | /quartzcore
     interface | SafariServices | SFSafariViewController | /safariservices
-    interface | AppKit | NSApp NSApplication NSAlert NSAppearance NSButton NSCursor NSImage NSLayout* NSMenu* NSPanel NSSplitView* NSStatus* NSStoryboard NSTab* NSTable* NSText* NSToolbar* NSView* NSVisualEffectView NSWindow* NSHosting* NSEvent NSNib NSStackView NSScroll* NSOutlineView NSCollectionView NSPopover NSOpenPanel NSSavePanel NSColorPanel NSTouchBar* NSSound NSSpellChecker NSHelpManager NSDockTile NSAnimation* | /appkit
+    interface | AppKit | NSTrackingArea NSApp NSApplication NSAlert NSAppearance NSButton NSCursor NSImage NSLayout* NSMenu* NSPanel NSSplitView* NSStatus* NSStoryboard NSTab* NSTable* NSText* NSToolbar* NSView* NSVisualEffectView NSWindow* NSHosting* NSEvent NSNib NSStackView NSScroll* NSOutlineView NSCollectionView NSPopover NSOpenPanel NSSavePanel NSColorPanel NSTouchBar* NSSound NSSpellChecker NSHelpManager NSDockTile NSAnimation* | /appkit
     interface | SwiftUI | WindowGroup Window Settings MenuBarExtra Text Image EmptyView AnyView NavigationStack NavigationView NavigationSplitView TabView VStack HStack ZStack Group DragGesture TapGesture NSDirectionalEdgeInsets | /swiftui
     interface | WatchKit | WKInterface* WKApplication WKExtension | /watchkit
     interface | StoreKit | SKStoreReviewController | /storekit/skstorereviewcontroller
@@ -67,7 +67,11 @@ extension LaunchKinds {
     system | Foundation | NSTimeZone.default NSTimeZone.setDefaultTimeZone | /foundation/nstimezone
     system | Foundation | NotificationCenter NSNotificationCenter DistributedNotificationCenter NSDistributedNotificationCenter CFNotificationCenter* Timer NSTimer Bundle NSBundle ProcessInfo NSProcessInfo Process NSTask OperationQueue NSOperationQueue BlockOperation NSBlockOperation NSInvocationOperation RunLoop NSRunLoop Thread NSThread UndoManager NSAppleEventManager NSXPCConnection NSUserActivity NSFileProvider* NSMetadataQuery NSPathUtilities Progress ValueTransformer NSValueTransformer | /foundation
     system | Foundation | NSObject.bind NSObject.observe NSObject.performSelector | /objectivec/nsobject
-    system | Dispatch | DispatchSource* DispatchWorkItem DispatchSemaphore dispatch_semaphore_* DispatchGroup dispatch_source_create dispatch_group_create | /dispatch
+    system | ApplicationServices | AX* | /applicationservices/axuielement_h
+    system | CoreFoundation | CFMessagePort* CFRunLoop* CFNotificationCenter* CFPropertyList* CFMachPort* CFBundle* CFSocket* | /corefoundation
+    system | CoreGraphics | CGDataProvider CGFont CGImage* CGContext* | /coregraphics
+    system | Dispatch | DispatchSource* DispatchWorkItem DispatchSemaphore dispatch_semaphore_* dispatch_source_create | /dispatch
+    plain | Dispatch | DispatchGroup dispatch_group_* | /dispatch/dispatchgroup
     system | Darwin | posix_* pipe open close dup dup2 fcntl ioctl setvbuf dladdr freopen sigprocmask sigemptyset sigaddset getrlimit | /kernel
     system | Foundation | NSConnection NSPort NSProtocolChecker NSObject.willChangeValue NSObject.didChangeValue NSObject.performSelectorOnMainThread | /foundation/nsconnection
     system | Foundation | ValueTransformer NSValueTransformer NSSecureUnarchiveFromDataTransformer | /foundation/valuetransformer
@@ -186,7 +190,7 @@ extension LaunchKinds {
     network | AlamofireNetworkActivityIndicator | NetworkActivityIndicatorManager | https://github.com/Alamofire/AlamofireNetworkActivityIndicator
     network | OHHTTPStubs | HTTPStubs OHHTTPStubs | https://github.com/AliSoftware/OHHTTPStubs
     network | UDSHelper | UDSServer UDSClient | https://github.com/duckduckgo/apple-browsers
-    network | GCDWebServer | GCDWebServer GCDWebUploader HTTPServer | https://github.com/swisspol/GCDWebServer
+    network | GCDWebServer GCDWebServers | GCDWeb* HTTPServer | https://github.com/swisspol/GCDWebServer
     storage | RealmSwift Realm | Realm.Configuration.defaultConfiguration!Realm() RLMRealmConfiguration.setDefaultConfiguration!RLMRealm.defaultRealm Realm RLMRealm RLM* | https://github.com/realm/realm-swift
     storage | GRDB | DatabaseQueue DatabasePool DatabaseMigrator | https://github.com/groue/GRDB.swift
     storage | SQLite FMDB | Connection FMDatabase* YapDatabase* | https://github.com/ccgus/fmdb
@@ -217,7 +221,7 @@ extension LaunchKinds {
     analytics | AppsFlyerLib | AppsFlyerLib AppsFlyerTracker | https://github.com/AppsFlyerSDK/AppsFlyerFramework
     analytics | Localytics | Localytics LocalyticsSession | https://github.com/localytics/Localytics-swiftpm
     analytics | Countly | Countly CountlyConfig | https://github.com/Countly/countly-sdk-ios
-    analytics | PostHog | PostHogSDK PostHogConfig PHGPostHog | https://github.com/PostHog/posthog-ios
+    analytics | PostHog | PostHogSDK PostHogConfig PHGPostHog* | https://github.com/PostHog/posthog-ios
     analytics | Matomo Piwik | MatomoTracker PiwikTracker | https://github.com/matomo-org/matomo-sdk-ios
     analytics | TelemetryClient TelemetryDeck | TelemetryManager TelemetryDeck TelemetryManagerConfiguration | https://github.com/TelemetryDeck/SwiftSDK
     analytics | Rollbar Raygun | Rollbar RaygunClient | https://github.com/rollbar/rollbar-apple
@@ -226,7 +230,7 @@ extension LaunchKinds {
     analytics | Appsee UXCam | Appsee UXCam | https://github.com/uxcam/ios-sdk
     analytics | TestFairy | TestFairy TestFlight.takeOff UMAnalyticsConfig MobClick UMConfigure Bugly | https://docs.testfairy.com
     analytics | AutomatticTracks | CrashLogging TracksService Tracks* | https://github.com/Automattic/Automattic-Tracks-iOS
-    library | CocoaLumberjack | DDLog DDTTYLogger DDOSLogger DDFileLogger DDASLLogger | https://github.com/CocoaLumberjack/CocoaLumberjack
+    analytics | CocoaLumberjack | DDLog DDTTYLogger DDOSLogger DDFileLogger DDASLLogger | https://github.com/CocoaLumberjack/CocoaLumberjack
     library | SwiftyBeaver XCGLogger | SwiftyBeaver ConsoleDestination FileDestination XCGLogger | https://github.com/SwiftyBeaver/SwiftyBeaver
     analytics | PixelKit | PixelKit | https://github.com/duckduckgo/BrowserServicesKit
     analytics | Crashes | CrashCollection CrashReportSender CrashLogMessageExtractor | https://github.com/duckduckgo/BrowserServicesKit
@@ -269,10 +273,11 @@ extension LaunchKinds {
     container | Dip Cleanse | DependencyContainer ComponentFactory | https://github.com/AliSoftware/Dip
     container | Typhoon | Typhoon* | https://github.com/appsquickly/Typhoon
     container | NeedleFoundation | registerProviderFactories | https://github.com/uber/needle
-    container | ComposableArchitecture | Store prepareDependencies | https://github.com/pointfreeco/swift-composable-architecture
+    library | ComposableArchitecture | Store StoreOf TestStore | https://github.com/pointfreeco/swift-composable-architecture
+    container | ComposableArchitecture | prepareDependencies | https://github.com/pointfreeco/swift-composable-architecture
     library | React | RCT* RN* | https://github.com/facebook/react-native
     library | Flutter | Flutter* GeneratedPluginRegistrant | https://github.com/flutter/flutter
-    library | RxSwift | Reactive Observable Variable ConcurrentDispatchQueueScheduler MainScheduler DisposeBag RxImagePickerDelegateProxy | https://github.com/ReactiveX/RxSwift
+    library | RxSwift | Reactive Observable Variable RxImagePickerDelegateProxy | https://github.com/ReactiveX/RxSwift
     library | PromiseKit | Promise Guarantee firstly when race | https://github.com/mxcl/PromiseKit
     library | FLEX | FLEXManager Atlantis Bagel NFX | https://github.com/FLEXTool/FLEX
     library | JLRoutes | JLRoutes | https://github.com/joeldev/JLRoutes
@@ -286,9 +291,12 @@ extension LaunchKinds {
     property | UIKit | refreshControl:UIRefreshControl window:UIWindow view:UIView tableView:UITableView collectionView:UICollectionView contentView:UIView navigationController:UINavigationController navigationItem:UINavigationItem navigationBar:UINavigationBar tabBarController:UITabBarController tabBarItem:UITabBarItem tabBar:UITabBar splitViewController:UISplitViewController rootViewController:UIViewController storyboard:UIStoryboard presentationController:UIPresentationController presentedViewController:UIViewController presentingViewController:UIViewController | /uikit/uiviewcontroller
     property | AppKit | contentViewController:NSViewController submenu:NSMenu subviews:[NSView] arrangedSubviews:[NSView] | /appkit/nswindow
     property | CoreData SwiftData | viewContext:NSManagedObjectContext persistentStoreCoordinator:NSPersistentStoreCoordinator managedObjectModel:NSManagedObjectModel mainContext:ModelContext | /coredata/nspersistentcontainer
+    property | Foundation | path:String absoluteString:String lastPathComponent:String pathExtension:String absoluteURL:URL | /foundation/url
     property | Foundation | notificationCenter:NotificationCenter userDefaults:UserDefaults fileManager:FileManager urlSession:URLSession | /foundation
     property | SnapKit | snp:ConstraintViewDSL | https://github.com/SnapKit/SnapKit
     property | RxCocoa | rx:Reactive | https://github.com/ReactiveX/RxSwift
+    superclass | UIKit | UIApplication:UIResponder UIView:UIResponder UIViewController:UIResponder UIWindow:UIView UIControl:UIView UILabel:UIView UIImageView:UIView UIScrollView:UIView UIStackView:UIView UITableViewCell:UIView UITableViewHeaderFooterView:UIView UICollectionReusableView:UIView UINavigationBar:UIView UITabBar:UIView UIToolbar:UIView UISearchBar:UIView UIVisualEffectView:UIView UIActivityIndicatorView:UIView UIProgressView:UIView UIPickerView:UIView MKMapView:UIView WKWebView:UIView UIButton:UIControl UITextField:UIControl UISwitch:UIControl UISlider:UIControl UISegmentedControl:UIControl UIDatePicker:UIControl UIPageControl:UIControl UIStepper:UIControl UIRefreshControl:UIControl UITableView:UIScrollView UICollectionView:UIScrollView UITextView:UIScrollView UICollectionViewCell:UICollectionReusableView UICollectionViewListCell:UICollectionViewCell UITableViewController:UIViewController UICollectionViewController:UIViewController UINavigationController:UIViewController UITabBarController:UIViewController UISplitViewController:UIViewController UIPageViewController:UIViewController UIAlertController:UIViewController UISearchController:UIViewController UIActivityViewController:UIViewController UIHostingController:UIViewController UIInputViewController:UIViewController UIImagePickerController:UINavigationController | /uikit
+    superclass | AppKit | NSApplication:NSResponder NSView:NSResponder NSViewController:NSResponder NSWindow:NSResponder NSWindowController:NSResponder NSPopover:NSResponder NSControl:NSView NSText:NSView NSScrollView:NSView NSClipView:NSView NSStackView:NSView NSSplitView:NSView NSVisualEffectView:NSView NSBox:NSView NSTabView:NSView NSCollectionView:NSView NSTableRowView:NSView NSTableCellView:NSView NSHostingView:NSView NSProgressIndicator:NSView NSButton:NSControl NSTextField:NSControl NSImageView:NSControl NSSlider:NSControl NSSegmentedControl:NSControl NSTableView:NSControl NSDatePicker:NSControl NSColorWell:NSControl NSStepper:NSControl NSSwitch:NSControl NSPopUpButton:NSButton NSSearchField:NSTextField NSSecureTextField:NSTextField NSComboBox:NSTextField NSOutlineView:NSTableView NSTextView:NSText NSPanel:NSWindow NSSplitViewController:NSViewController NSTabViewController:NSViewController NSHostingController:NSViewController NSCollectionViewItem:NSViewController | /appkit
     result | Dispatch | global:DispatchQueue | /dispatch/dispatchqueue
     result | UIKit | instantiateInitialViewController:UIViewController instantiateViewController:UIViewController instantiateViewControllerWithIdentifier:UIViewController dequeueReusableCell:UIView | /uikit/uistoryboard
     result | AppKit | runningApplications:[NSRunningApplication] instantiateController:NSWindowController instantiateInitialController:NSWindowController instantiateControllerWithIdentifier:NSWindowController | /appkit/nsstoryboard
@@ -324,6 +332,10 @@ extension LaunchKinds {
     plain | Combine | AnyCancellable CurrentValueSubject PassthroughSubject Subscribers | /combine
     plain | Combine | Publishers Just Fail Deferred | /combine/publishers
     plain | CoreFoundation | CFSTR | /corefoundation/cfstr
+    plain | Foundation | NSIndexSet NSMutableIndexSet IndexSet | /foundation/nsindexset
+    plain | UIKit AppKit | NSDictionaryOfVariableBindings | /uikit/nsdictionaryofvariablebindings
+    plain | Darwin | clock_gettime clock_gettime_nsec_np fabs floor ceil round sqrt pow sin cos | /kernel
+    plain | ObjectiveC | Class SEL IMP Method Ivar Protocol sel_getName class_getName object_getClass object_getClassName | /objectivec
     plain | Foundation | NSEdgeInsets | /foundation/nsedgeinsets
     plain | SwiftUI | NavigationPath EdgeInsets ScenePhase UnitPoint GridItem StrokeStyle AnyTransition PresentationDetent | /swiftui
     plain | CoreFoundation | CFError* CFURL* CFString* CFArray* CFDictionary* CFRelease CFRetain CFBridging* | /corefoundation
@@ -358,7 +370,7 @@ extension LaunchKinds {
     plain | OpenCombine | OpenCombine | https://github.com/OpenCombine/OpenCombine
     plain | QuartzCore | CACurrentMediaTime | /quartzcore
     plain | RxSwift RxCocoa | Observable.just Observable.of Observable.from Observable.empty Observable.never Observable.error Single.just Single.error Completable.empty Driver.just Driver.empty | https://github.com/ReactiveX/RxSwift
-    plain | RxSwift RxCocoa ReactiveSwift | ReplaySubject AsyncSubject Binder BehaviorRelay BehaviorSubject PublishSubject PublishRelay CompositeDisposable ScopedDisposable MutableProperty | https://github.com/ReactiveX/RxSwift
+    plain | RxSwift RxCocoa ReactiveSwift | ReplaySubject AsyncSubject Binder BehaviorRelay BehaviorSubject PublishSubject PublishRelay CompositeDisposable ScopedDisposable MutableProperty DisposeBag ConcurrentDispatchQueueScheduler SerialDispatchQueueScheduler MainScheduler ConcurrentMainScheduler | https://github.com/ReactiveX/RxSwift
     plain | CocoaLumberjack CocoaLumberjackSwift | DDLogInfo DDLogVerbose DDLogDebug DDLogWarn DDLogError | https://github.com/CocoaLumberjack/CocoaLumberjack
     member | Swift | removeValue withAlphaComponent isKind isMember append compare rounded cString updateValue isDisjoint takeUnretainedValue takeRetainedValue deallocate disposed done fulfill appendContentsOf insert remove removeAll removeFirst removeLast map compactMap flatMap filter reduce forEach contains hasPrefix hasSuffix joined split sorted sort first last dropFirst dropLast prefix suffix components replacingOccurrences trimmingCharacters lowercased uppercased enumerated reversed isEqual isEqualToString objectForKey setObject addObject objectAtIndex valueForKey lastObject firstObject count length addObjectsFromArray removeObject stringByAppendingString stringByAppendingPathComponent stringByReplacingOccurrencesOfString intValue boolValue integerValue appendingPathComponent isKindOfClass isKind isMemberOfClass respondsToSelector responds conformsToProtocol copy mutableCopy description retain release autorelease alloc class starts allSatisfy union intersection subtracting formUnion range index distance index(of:) firstIndex store sink eraseToAnyPublisher isEmpty elementsEqual appending deletingPathExtension deletingLastPathComponent pngData withLock hash encode decode containsObject componentsSeparatedByString rangeOfString substringFromIndex substringToIndex hasPrefix: hasSuffix: timeIntervalSinceDate timeIntervalSince addingTimeInterval advanced addingPercentEncoding usingColorSpace base64EncodedString | /swift
     """

@@ -5,7 +5,7 @@
 /// `Type`, and `Prefix*` less. `!` marks what has to be called before the library is used, or before the
 /// call whose name follows. In place of a kind, `member` has the names of members that run no code of the
 /// app, `property` and `result` have the types of properties and of what methods return, as `name:Type`,
-/// and `module` has the other modules of Apple's.
+/// `superclass` has those of classes, and `module` has the other modules of Apple's.
 package struct LaunchKinds: Sendable {
   package struct Entry: Sendable, Hashable {
     package var kind: LaunchCall.Kind
@@ -29,6 +29,8 @@ package struct LaunchKinds: Sendable {
   private var modulesOfApple: Set<String> = []
   /// The types of properties of frameworks' objects, by their names, whatever the object.
   private(set) var propertyTypes: [String: String] = [:]
+  /// The superclasses of frameworks' classes that apps extend, by their names.
+  private(set) var superclasses: [String: String] = [:]
   /// The types of what methods of frameworks' objects return, by their names.
   private(set) var resultTypes: [String: String] = [:]
 
@@ -43,6 +45,7 @@ package struct LaunchKinds: Sendable {
       case "member": plainMembers.formUnion(fields[2])
       case "module": modulesOfApple.formUnion(fields[1])
       case "property": propertyTypes.merge(Self.types(in: fields[2])) { $1 }
+      case "superclass": superclasses.merge(Self.types(in: fields[2])) { $1 }
       case "result": resultTypes.merge(Self.types(in: fields[2])) { $1 }
       default: break
       }

@@ -358,11 +358,14 @@ extension TargetSources {
       .flatMap { member -> [LaunchTrace.Step] in
         guard member.kind == .cFamily, let source = objectiveCSource(of: member) else { return [] }
         let lines = SourceLines(source.bytes)
+        lazy var constants = source.constants
         let steps = source.loadTimeCode(
           macros: LoadTimeCode.knownMacros.merging(macros) { $1 },
           isCPlusPlus: withGlobals.contains(member.path)
         ).compactMap { code -> (kind: LoadTimeCode.Kind, step: LaunchTrace.Step)? in
-          let isIncluded = testBuild.includes(code.conditions)
+          let isIncluded =
+            code.conditions.isEmpty
+            ? true : testBuild.includes(code.conditions, constants: constants)
           guard isIncluded != false,
             isIncluded == true || !isNeverDefined(code.conditions, headers: headers)
           else { return nil }

@@ -30,9 +30,10 @@ struct PackageManifest {
       },
       uniquingKeysWith: { first, _ in first }
     )
+    let additions = source.code.additions
     for case .call(let callee, let arguments) in variables.values.map(\.kind)
     where callee.kind == .name("Package") {
-      let package = ManifestCall(arguments: arguments, variables: variables)
+      let package = ManifestCall(arguments: arguments, variables: variables, additions: additions)
       for library in package.calls(in: "products") where library.name == "library" {
         guard let name = library.string("name"), let targets = library.strings("targets") else {
           continue
@@ -59,12 +60,15 @@ private struct ManifestCall {
   var name = ""
   let arguments: [Expression.Argument]
   let variables: [String: Expression]
+  /// What the rest of the manifest adds to the arguments, by their labels.
+  var additions: [(label: String, value: Expression)] = []
 
   /// The elements of an array, which can be a variable, or the sum of arrays; `nil` for parts that are
   /// anything else.
   private func elements(of label: String) -> [Expression?] {
-    guard let value = value(label) else { return [] }
-    return value.summands.flatMap { summand -> [Expression?] in
+    let values =
+      [value(label)].compactMap(\.self) + additions.filter { $0.label == label }.map(\.value)
+    return values.flatMap(\.summands).flatMap { summand -> [Expression?] in
       var array = summand
       if case .name(let name) = summand.kind, let value = variables[name] { array = value }
       if case .other(let parts) = array.kind { return parts }
@@ -99,7 +103,36 @@ private struct ManifestCall {
   }
 }
 
+extension [Statement] {
+  /// What `package.targets.append(contentsOf: …)` and the like add to a property, also where it depends on a
+  /// condition.
+  fileprivate var additions: [(label: String, value: Expression)] {
+    flatMap { statement -> [(label: String, value: Expression)] in
+      switch statement.kind {
+      case .branch(_, let first, let second): first.additions + second.additions
+      case .compilation(let clauses): clauses.flatMap(\.body.additions)
+      case .expression(let value): [value.addition].compactMap(\.self)
+      default: []
+      }
+    }
+  }
+}
+
 extension Expression {
+  fileprivate var addition: (label: String, value: Expression)? {
+    switch kind {
+    case .call(let callee, let arguments):
+      guard case .member(let list, "append") = callee.kind, let argument = arguments.first,
+        argument.label == "contentsOf", case .member(_, let property) = list.kind
+      else { return nil }
+      return (property, argument.value)
+    case .binary("+=", let list, let added):
+      guard case .member(_, let property) = list.kind else { return nil }
+      return (property, added)
+    default: return nil
+    }
+  }
+
   /// The values that are added up, in order.
   fileprivate var summands: [Expression] {
     guard case .binary("+", let left, let right) = kind else { return [self] }

@@ -30,10 +30,14 @@ extension RunningCode {
         readProperty(name, of: type(of: base), in: value)
       }
       if name == "delegate" { addCast(value) }
-      if name == "view", walk.isSearch, !base.isSelf { showController(base) }
+      if name == "view", !base.isSelf { showController(base) }
     case .call(let callee, let arguments):
       if let original = value.copied {
         read(original)
+        break
+      }
+      if let root = value.root, isModule(root), let inModule = value.withoutRoot {
+        read(inModule)
         break
       }
       readCall(value, callee, arguments)
@@ -44,6 +48,10 @@ extension RunningCode {
       read(base)
       for item in items { read(item) }
     case .not(let operand), .cast(let operand, _): read(operand)
+    case .binary(let name, let left, _)
+    where name == "&&" && constant(left)?.truth == false
+      || name == "||" && constant(left)?.truth == true:
+      read(left)
     case .binary(let name, let left, let right):
       read(left)
       if ["&&", "||", "??"].contains(name) {
@@ -54,6 +62,10 @@ extension RunningCode {
         read(right)
       }
     case .conditional(let condition, let first, let second):
+      if let holds = constant(condition)?.truth {
+        read(holds ? first : second)
+        break
+      }
       read(condition)
       read(first, if: .holds(test(condition)))
       read(second, if: .fails(test(condition)))
@@ -62,26 +74,39 @@ extension RunningCode {
         walk.becomesDelegate = true
       }
       let source = source.typed(type(of: target))
-      read(source)
+      if case .closure(let parameters, let body) = source.kind {
+        readClosure(parameters, body, for: description(of: target))
+      } else {
+        read(source)
+      }
       readTarget(target, source)
-    case .closure(let parameters, let body):
-      let known = variables
-      declare(parameters)
-      readClosure(body, if: [.inClosure(of: nil)])
-      variables = known
+    case .closure(let parameters, let body): readClosure(parameters, body, for: nil)
     case .statement(let statements): readInPlace(statements)
     case .other(let parts): for part in parts { read(part) }
     }
+  }
+
+  /// Reads a closure that a variable keeps, if its name is known.
+  mutating func readClosure(_ parameters: [Parameter], _ body: [Statement], for name: String?) {
+    let known = variables
+    declare(parameters)
+    readClosure(body, if: [.inClosure(of: name)])
+    variables = known
   }
 
   /// Follows a property that is computed where it's read, or by its wrapper.
   private func readProperty(_ name: String, of owner: String?, in value: Expression) {
     guard runs, line == nil, let owner else { return }
     let property = name.hasPrefix("$") ? String(name.dropFirst()) : name
-    let members =
+    var members =
       file.swift == nil
       ? declaration(of: owner).map { code.members(named: property, of: $0) } ?? []
       : code.properties(named: property, of: owner, declaration(of: owner))
+    if file.swift == nil, case .member(let base, _) = value.kind, !base.isTypeName,
+      base.askedForClass == nil
+    {
+      members = members.filter { !$0.isStatic }
+    }
     for property in members + members.flatMap(wrappedValues)
     where property.isEvaluatedByReading || property.isCreatedOnce {
       guard depth < walk.deepest || property.isCreatedOnce && depth == walk.deepest else {
@@ -158,10 +183,15 @@ extension RunningCode {
         add(target, .assignment, isListed: !isFollowed && !isStored && !isVariable)
       }
     case .name(let name):
+      constants[name] = nil
       if locals[name] != nil { locals[name] = .some(nil) }
       sharedObjects[name] = sharedObject(source)
       guard variables[name] == nil else { return }
-      variables[name] = type(of: source)
+      if locals[name] != nil
+        || type.flatMap(declaration).flatMap({ propertyType(name, of: $0) }) == nil
+      {
+        variables[name] = type(of: source)
+      }
       addAssignment(ofOwn: name, target, source)
       guard locals[name] == nil, !parameters.contains(name), !isInitializer else { return }
       follow(settersOf: properties(named: name, of: type), target, name)
@@ -238,7 +268,12 @@ extension RunningCode {
     _ arguments: [Expression.Argument]
   ) {
     switch callee.kind {
-    case .member(let base, _): readReceiver(base)
+    case .member(let base, _):
+      // What is asked of a value that a call returns isn't listed, but that call is.
+      let isOfValue =
+        base.hasCall && creation(callee) == nil && routines(calledBy: callee, arguments).isEmpty
+        && kind(of: value) == nil
+      if isOfValue { read(base) } else { readReceiver(base) }
     case .closure(_, let body): readClosure(body)
     case .name: break
     default: read(callee)
@@ -337,7 +372,15 @@ extension RunningCode {
 
   private mutating func readArguments(_ arguments: [Expression.Argument], of callee: Expression) {
     let function = description(of: callee)
+    let autoclosures = autoclosures(of: callee, arguments)
     for argument in arguments {
+      if autoclosures.contains(argument.label) {
+        readClosure(
+          [Statement(argument.value)],
+          if: conditions(ofCallsOf: argument, by: callee, arguments) ?? [.inClosure(of: function)]
+        )
+        continue
+      }
       guard case .closure(let parameters, let body) = argument.value.kind else {
         let value = argument.value
         read(
@@ -357,6 +400,18 @@ extension RunningCode {
       )
       variables = known
     }
+  }
+
+  /// The labels of the parameters for which a call passes code that the function runs, or not.
+  private func autoclosures(
+    of callee: Expression,
+    _ arguments: [Expression.Argument]
+  ) -> Set<String?> {
+    guard file.swift != nil, !arguments.isEmpty else { return [] }
+    let function = routines(calledBy: callee, arguments).first {
+      $0.kind == .function || $0.kind == .initializer
+    }
+    return function.map { code.autoclosures(of: $0) } ?? []
   }
 
   /// The type of the parameter for which a call passes a value.
@@ -442,9 +497,16 @@ extension RunningCode {
     let isLater =
       name == "Task" || name == "Task.detached" || last == "async" || last == "asyncAfter"
       || last.hasPrefix("dispatch_a") || last.hasPrefix("scheduledTimer")
+      || last == "dispatch_group_notify" || isNotification(ofGroup: callee)
       || last == "addOperation"
       || last == "addOperationWithBlock:"
     return isLater ? .later(in: name) : .inClosure(of: name)
+  }
+
+  /// Whether it's `group.notify`, which runs a closure when a group of tasks is done.
+  private func isNotification(ofGroup callee: Expression) -> Bool {
+    guard case .member(let group, "notify") = callee.kind else { return false }
+    return type(of: group) == "DispatchGroup"
   }
 
   /// The functions that run a closure before they return.
@@ -602,11 +664,17 @@ extension RunningCode {
       var selector = "init"
       if case .member(_, let name) = callee.kind, file.objectiveC != nil { selector = name }
       if selector == "new" { selector = "init" }
-      return code.storedProperties(of: type) + one(members(named: selector, of: type, arguments))
+      let called = one(members(named: selector, of: type, arguments))
+      let isPlain = called.isEmpty && selector == "init" && arguments.isEmpty
+      return code.storedProperties(of: type)
+        + (isPlain ? code.designatedInitializers(of: type) : called)
     }
     switch callee.kind {
     case .name(let name):
-      let own = type.flatMap(declaration).map { members(named: name, of: $0, arguments) } ?? []
+      // In Objective-C, it's a function of C.
+      let own =
+        file.swift == nil
+        ? [] : type.flatMap(declaration).map { members(named: name, of: $0, arguments) } ?? []
       let functions = own.filter { $0.kind == .function }
       if !functions.isEmpty { return one(functions) }
       let inExtensions = inExtensions(name)
@@ -629,10 +697,11 @@ extension RunningCode {
       // Tests may have replaced the object.
       if walk.isSearch, depth > 0, code.isOverriddenByTests(name, of: owner) { return [] }
       var members = members(named: name, of: type, arguments)
-      // A class and its objects can have methods of one name.
-      if file.objectiveC != nil, members.count > 1 {
+      // A class and its objects can have methods of one name; an initializer is of neither.
+      if members.count > 1 {
         let isOfClass = base.isTypeName || base.askedForClass != nil
-        members = members.filter { $0.isStatic == isOfClass }
+        let ofKind = members.filter { $0.kind == .initializer || $0.isStatic == isOfClass }
+        if !ofKind.isEmpty { members = ofKind }
       }
       if members.isEmpty { return one(code.functions(named: name, inProtocolsOf: type, for: file)) }
       // In Objective-C, the static properties of Swift are messages.
@@ -690,7 +759,10 @@ extension RunningCode {
     let isValue = form == .access && routines.allSatisfy(\.isCreatedOnce)
     if depth < walk.deepest || isValue && depth == walk.deepest, runs, !routines.isEmpty {
       // Reading a static property isn't a call, so it takes no level.
-      walk.add(call, following: routines, at: form == .access ? depth : depth + 1)
+      var passed: [Expression.Argument]?
+      if case .call(_, let arguments) = value.kind { passed = arguments }
+      let next = form == .access ? depth : depth + 1
+      walk.add(call, following: routines, at: next, passing: passed)
     } else {
       // Whether a method of the app sets up something is known if it's followed.
       if kind == .app, form == .call { call.configured = nil }
@@ -727,11 +799,13 @@ extension RunningCode {
   }
 
   /// Adds the property wrappers of the app and of libraries, which are created with the object.
-  func addWrappers(of property: LaunchCode.Routine) {
-    for attribute in property.attributes where attribute.arguments != nil {
+  mutating func addWrappers(of property: LaunchCode.Routine) {
+    for attribute in property.attributes {
       let own = declaration(of: attribute.name)
       let kind = own == nil ? LaunchKinds.known.entry(of: attribute.name)?.kind : .app
-      guard let kind, kind != .plain else { continue }
+      // `@Injected var store: Store`; `@LazyInjected` does nothing yet.
+      let isContainer = kind == .container && !attribute.name.contains("Lazy")
+      guard let kind, kind != .plain, attribute.arguments != nil || isContainer else { continue }
       let call = LaunchCall(
         name: "@" + attribute.name,
         kind: kind,
@@ -746,7 +820,12 @@ extension RunningCode {
         continue
       }
       let initializers = code.members(named: "init", of: own)
-      let created = code.storedProperties(of: own) + initializers
+      var created = code.storedProperties(of: own) + initializers
+      if let range = attribute.arguments, let source = file.swift {
+        let arguments = source.arguments(in: range)
+        for argument in arguments { read(argument.value) }
+        created += initializers.prefix(1).flatMap { code.defaults(of: $0, without: arguments) }
+      }
       if initializers.count < 2, depth < walk.deepest {
         walk.add(call, following: created, at: depth + 1)
       } else if !walk.isSearch {

@@ -82,10 +82,12 @@ extension RunningCode {
       return returned.flatMap { name in
         let type = name.elementType ?? name
         return declaration(of: type) != nil || LaunchKinds.known.entry(of: type) != nil
-          ? name : code.onlyType(conformingTo: type)
+          ? name : code.onlyType(conformingTo: type, for: file)
       }
     case .cast(let operand, let name):
       let name = name.typeName
+      // `(Class<Logging>)self`
+      if name == "Class" { return type(of: operand) }
       return name.beginsLikeType || name.hasPrefix("[") ? nested(name) : type(of: operand)
     case .element(let base, _):
       let list = type(of: base)
@@ -125,6 +127,7 @@ extension RunningCode {
     }
     return names.lazy.compactMap(\.self).first { name in
       LaunchKinds.known.entry(of: name).map { !$0.isApple && $0.kind != .plain } == true
+        && declaration(of: name) == nil
     }
   }
 
@@ -235,7 +238,7 @@ extension RunningCode {
   static let objectNames: Set<String> = [
     "shared", "sharedInstance", "default", "standard", "main", "current", "instance",
     "sharedManager", "defaultManager", "standardUserDefaults", "defaultCenter", "mainBundle",
-    "sharedApplication", "currentDevice", "mainScreen", "currentUserNotificationCenter",
+    "sharedApplication", "currentDevice", "mainScreen", "currentNotificationCenter",
     "defaultStore", "defaultQueue", "sharedSession",
   ]
 
@@ -328,7 +331,7 @@ extension RunningCode {
   func nested(_ name: String) -> String {
     guard file.swift != nil, name.beginsLikeType else { return name }
     let paths = code.nestedTypes(named: name.split(separator: ".").last.map(String.init) ?? name)
-    guard !paths.isEmpty else { return code.onlyType(conformingTo: name) ?? name }
+    guard !paths.isEmpty else { return code.onlyType(conformingTo: name, for: file) ?? name }
     var outer = type.map { $0 + "." } ?? ""
     while !outer.isEmpty {
       if paths.contains(outer + name) { return outer + name }
@@ -344,6 +347,23 @@ extension RunningCode {
     else { return false }
     return LaunchKinds.known.entry(of: name) != nil
       && file.swift?.imports.contains { $0.module == outer } == true
+  }
+
+  /// Whether a name is that of a module, rather than of a type or value.
+  func isModule(_ name: String) -> Bool {
+    guard let source = file.swift, name.beginsLikeType,
+      code.isModule(name) || LaunchKinds.known.isApple(name)
+    else { return false }
+    // Some libraries have a type of their name; a prefix of Apple's types can fit that of a module.
+    if let entry = LaunchKinds.known.entry(of: name) {
+      guard entry.isOfPrefix, source.imports.contains(where: { $0.module == name }) else {
+        return false
+      }
+    }
+    let isOwn =
+      type.flatMap(declaration).map { !code.members(named: name, of: $0).isEmpty } ?? false
+    return !isOwn && variables[name] == nil && locals[name] == nil && declaration(of: name) == nil
+      && global(name) == nil
   }
 
   // MARK: Names
@@ -374,10 +394,21 @@ extension RunningCode {
     }
     switch base.kind {
     case .name(let name):
-      return LaunchKinds.known.entry(of: name)?.kind == .plain || name.isEmpty ? nil : .unknown
+      // What a class of Apple's makes is mostly an object of it, as in `SMAppService.daemon(plistName:)`.
+      if let value = locals[name] ?? nil, case .call(let callee, _) = value.kind,
+        case .member(let base, _) = callee.kind, let type = typeName(base), base.isTypeName,
+        let entry = LaunchKinds.known.entry(of: type), entry.isApple
+      {
+        return entry.kind == .plain ? nil : entry.kind
+      }
+      if LaunchKinds.known.entry(of: name)?.kind == .plain || name.isEmpty { return nil }
+      let isKnown =
+        variables[name] != nil || locals[name] != nil || parameters.contains(name)
+        || global(name) != nil
+      return isKnown ? .unknown : kindOfInherited(property: name) ?? .unknown
     // A member of a value has the kind of the value.
     case .member(let inner, let name):
-      if case .name("self") = inner.kind { return .unknown }
+      if case .name("self") = inner.kind { return kindOfInherited(property: name) ?? .unknown }
       return kind(of: inner, member: name)
     case .call(let callee, _):
       guard case .member(let inner, let name) = callee.kind else { return .unknown }
@@ -405,7 +436,8 @@ extension RunningCode {
         // What a closure calls is listed where it's written.
         if parameters.contains(name) || locals[name] != nil { return nil }
         if functions[name] != nil { return .app }
-        if let type = type.flatMap(declaration), !members(named: name, of: type, arguments).isEmpty
+        if file.swift != nil, let type = type.flatMap(declaration),
+          !members(named: name, of: type, arguments).isEmpty
         {
           return .app
         }
@@ -418,8 +450,10 @@ extension RunningCode {
       case .member(let base, let name):
         if case .name("super") = base.kind { return kind(ofInherited: name) }
         // `[NSUserDefaults standardUserDefaults]` is only read.
-        if file.objectiveC != nil, arguments.isEmpty, Self.objectNames.contains(name),
-          let type = typeName(base), LaunchKinds.known.entry(of: type)?.isApple == true
+        if file.objectiveC != nil, arguments.isEmpty, let type = typeName(base),
+          LaunchKinds.known.entry(of: type)?.isApple == true,
+          Self.objectNames.contains(name) || name.hasPrefix("shared")
+            || isObjectName(name, of: base)
         {
           return nil
         }
@@ -427,7 +461,8 @@ extension RunningCode {
         let kind = kind(of: base, member: name)
         // What is asked of a value that isn't known, or of a property of a framework's object.
         let isOfValue =
-          kind == .unknown || kind != .library && base.isProperty && type(of: base) == nil
+          kind == .unknown || base.isVariable && type(of: base) == nil
+          || kind != .library && base.isProperty && type(of: base) == nil
           || kind == .app && type(of: base) == nil
         // A list that an object of a framework or library has is a value.
         if kind != .app, case .member(_, let property) = base.kind,
@@ -453,6 +488,19 @@ extension RunningCode {
     }
   }
 
+  /// What a property is for that the type here has from a class of a framework; `nil` if it may be one of the
+  /// app's.
+  private func kindOfInherited(property name: String) -> LaunchCall.Kind? {
+    guard file.swift != nil, let type else { return nil }
+    let declared = declaration(of: type)
+    guard code.properties(named: name, of: type, declared).isEmpty else { return nil }
+    if let declared { return code.inheritedKind(of: declared, member: name) }
+    // In an extension of a class of a framework, most other names are those of variables in patterns.
+    guard name.hasSuffix("Anchor") else { return nil }
+    let entry = LaunchKinds.known.entry(of: type, member: name)
+    return entry?.kind == .plain ? nil : entry?.kind
+  }
+
   /// What a method of the superclass is for, which a method of the app overrides; `nil` if it may only pass on
   /// what the system calls, as most do.
   private func kind(ofInherited method: String) -> LaunchCall.Kind? {
@@ -467,7 +515,7 @@ extension RunningCode {
   func kind(ofUndeclaredFunction name: String) -> LaunchCall.Kind? {
     // In an extension of a framework's type, it's a method of that type; in a class that derives from one,
     // of that, but for functions of C, which have underscores.
-    if let type, !name.contains("_") {
+    if file.swift != nil, let type, !name.contains("_") {
       if let entry = LaunchKinds.known.entry(of: type, member: name) {
         return entry.kind == .plain ? nil : entry.kind
       }
@@ -538,6 +586,29 @@ extension Expression {
     case .binary("&&", let left, let right), .binary("||", let left, let right):
       left.operands + right.operands
     default: [self]
+    }
+  }
+
+  /// The expression without the name that it begins with, such as a module's; `nil` if that's all that it
+  /// names.
+  var withoutRoot: Expression? {
+    var result = self
+    switch kind {
+    case .member(let base, let name):
+      if case .name = base.kind {
+        result.kind = .name(name)
+        return result
+      }
+      return base.withoutRoot.map { base in
+        result.kind = .member(base, name)
+        return result
+      }
+    case .call(let callee, let arguments):
+      return callee.withoutRoot.map { callee in
+        result.kind = .call(callee, arguments)
+        return result
+      }
+    default: return nil
     }
   }
 
@@ -616,6 +687,11 @@ extension Expression {
       name == "!="
     default: nil
     }
+  }
+
+  /// Whether it's a name that doesn't begin like that of a type.
+  var isVariable: Bool {
+    if case .name(let name) = kind { !name.beginsLikeType } else { false }
   }
 
   /// Whether it's `base.name`, rather than a call or an object such as `Type.shared`.

@@ -33,6 +33,10 @@ struct RunningCode {
   /// The places that were read where the function ends, or more of it is left.
   private var exits: [Exit] = []
   var conditions: [LaunchCall.Condition] = []
+  /// What is passed for parameters that are known.
+  var constants: [String: Constant] = [:]
+  /// Whether the function has certainly ended.
+  private var isOver = false
   var caller: String?
   /// Where the function begins whose code it is.
   var function: SourceLocation?
@@ -75,7 +79,8 @@ struct RunningCode {
   // MARK: Statements
 
   mutating func read(_ statements: [Statement]) {
-    let outer = conditions
+    let (outer, wasOver) = (conditions, isOver)
+    defer { isOver = wasOver }
     let (variables, locals, functions) = (variables, locals, functions)
     let known = sharedObjects
     for case .function(let name, let parameters, let body) in statements.map(\.kind) {
@@ -99,7 +104,11 @@ struct RunningCode {
       self.statement = (statement.range, value.range)
       read(value)
     case .variable(let name, let type, let value, _, _):
-      if let value { read(value.typed(type)) }
+      if case .closure(let parameters, let body) = value?.kind {
+        readClosure(parameters, body, for: name)
+      } else if let value {
+        read(value.typed(type))
+      }
       let declared = type.map { nested($0.typeName) }
       // In Objective-C, what isn't a pointer can be an `id`, or a macro for `__auto_type`.
       let isInferred = file.objectiveC != nil && type?.hasSuffix("*") != true
@@ -108,6 +117,10 @@ struct RunningCode {
       locals[name] = .some(value)
       sharedObjects[name] = value.flatMap(sharedObject)
     case .branch(let tests, let first, let second):
+      if let holds = holds(tests) {
+        readDecided(holds ? first : second)
+        break
+      }
       let test = read(tests)
       // An initializer gets an object from that of its superclass.
       if file.objectiveC != nil, case .expression(let value) = tests.first,
@@ -127,6 +140,10 @@ struct RunningCode {
       default: break
       }
     case .guarded(let tests, let other):
+      if let holds = holds(tests) {
+        if !holds { readDecided(other) }
+        break
+      }
       isInGuard = true
       let test = read(tests)
       isInGuard = false
@@ -134,8 +151,14 @@ struct RunningCode {
       // A process that goes on has passed a guard that would end it.
       if !other.endsProcess { noteEnd(of: other, unless: .holds(test)) }
     case .choice(let subject, let cases):
-      read(subject)
       let known = exits.count
+      if let chosen = chosen(from: cases, subject) {
+        readInPlace(chosen)
+        changeExits(from: known) { $0 == .loopOrChoice ? nil : $0 }
+        isOver = isOver || chosen.exits
+        break
+      }
+      read(subject)
       for choice in cases {
         let patterns = choice.patterns?.map { line($0.range) }.joined(separator: ", ")
         let name = patterns.map { "case \($0)" } ?? "default"
@@ -210,6 +233,12 @@ struct RunningCode {
     }
   }
 
+  /// Reads code that certainly runs.
+  private mutating func readDecided(_ body: [Statement]) {
+    readInPlace(body)
+    isOver = isOver || body.exits
+  }
+
   /// Reads code of a branch, which leaves the code around it in one way if it always does.
   private mutating func readBranch(_ body: [Statement], if condition: LaunchCall.Condition) {
     let known = exits.count
@@ -260,7 +289,7 @@ struct RunningCode {
   /// Reads statements whose variables are known after them, too.
   mutating func readInPlace(_ statements: [Statement]) {
     let (first, firstExit) = (conditions.count, exits.count)
-    for statement in statements {
+    for statement in statements where !isOver {
       if case .label(let label) = statement.kind,
         exits[firstExit...].contains(where: { $0.kind == .label(label) })
       {
@@ -293,11 +322,12 @@ struct RunningCode {
     _ statements: [Statement],
     if conditions: [LaunchCall.Condition] = []
   ) {
-    let known = exits
+    let (known, wasOver) = (exits, isOver)
+    isOver = false
     self.conditions += conditions
     read(statements)
     self.conditions.removeLast(conditions.count)
-    exits = known
+    (exits, isOver) = (known, wasOver)
   }
 
   /// Reads conditions that all have to hold.

@@ -51,12 +51,22 @@ package struct TestBuild: Sendable {
   ///
   /// A name that no setting defines isn't known either: whoever builds can define it.
   ///
-  /// - Parameter undefined: The names that nothing is known to define.
-  package func includes(_ conditions: [SourceCondition], undefined: Set<String> = []) -> Bool? {
+  /// - Parameters:
+  ///   - undefined: The names that nothing is known to define.
+  ///   - constants: The names that the file itself defines as constants.
+  package func includes(
+    _ conditions: [SourceCondition],
+    undefined: Set<String> = [],
+    constants: [String: Bool] = [:]
+  ) -> Bool? {
     let values = conditions.map { condition in
       condition.holds { text in
-        SourceCondition.value(of: text) { name, argument in
-          answer(name, argument) ?? (argument == nil && undefined.contains(name) ? false : nil)
+        // What is 0 is defined, too.
+        let asksForDefinition = text.contains("defined")
+        return SourceCondition.value(of: text) { name, argument in
+          guard argument == nil else { return answer(name, argument) }
+          return constants[name].map { $0 || asksForDefinition } ?? answer(name, nil)
+            ?? (undefined.contains(name) ? false : nil)
         }
       }
     }

@@ -83,7 +83,7 @@ import XcodeModel
         "library find", "analytics SentrySDK.three (unless let user)",
         "analytics SentrySDK.four (if let user; later, in DispatchQueue.main.async)",
         "analytics SentrySDK.five (if let user; later, in Task)",
-        "analytics SentrySDK.six (if let user; in a closure)",
+        "analytics SentrySDK.six (if let user; in a closure of button)",
         "analytics SentrySDK.each (if let user; in a loop)",
         "analytics SentrySDK.handle (if let user; in a closure of (…).handle)",
         "unknown (…).handle (if let user)",
@@ -1246,6 +1246,183 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription:
+        "chains that end in a value, and classes of the app that are named like Apple's",
+      code: """
+        let url = FileManager.default.urls(for: a, in: b).first!.appendingPathComponent("a")
+        let names = try FileManager.default.contentsOfDirectory(atPath: "a").sorted()
+        let text = Store.find("a")?.trimmed()
+        NSLoadCell()
+        """,
+      files: [
+        "Store.swift": """
+        import UIKit
+        enum Store { static func find(_ name: String) -> String? { Realm.find(name); return nil } }
+        extension String { func trimmed() -> String { self } }
+        class NSLoadView: UIView {}
+        class NSLoadCell: NSLoadView {}
+        """
+      ],
+      calls: [
+        "storage FileManager.default.urls", "storage FileManager.default.contentsOfDirectory",
+        "storage Realm.find in Store.find", "interface NSLoadCell()",
+      ]
+    ),
+    Case(
+      testDescription: "values whose type only their making says",
+      code: """
+        let service = SMAppService.daemon(plistName: "a")
+        try service.register()
+        repository = Resolver.resolve()
+        repository.open()
+        let group = DispatchGroup()
+        group.enter()
+        group.notify(queue: .main) { Store().open() }
+        """,
+      files: [
+        "Repository.swift": """
+        import UIKit
+        extension AppDelegate {
+          var repository: Repository {
+            get { Repository.shared }
+            set {}
+          }
+        }
+        class Repository {
+          static let shared = Repository()
+          @Injected var store: Store
+          @LazyInjected var other: Store
+          func open() { Realm.open() }
+        }
+        class Store { func open() { SentrySDK.start() } }
+        """
+      ],
+      calls: [
+        "system SMAppService.daemon", "system service.register", "container Resolver.resolve",
+        "container @Injected in Repository()", "storage Realm.open in repository.open",
+        "analytics SentrySDK.start in Store().open (later, in group.notify)",
+      ]
+    ),
+    Case(
+      testDescription: "views and controllers",
+      code: """
+        Panel()
+        Grid().fill()
+        Controller().show()
+        Logs.log(SentrySDK.text)
+        """,
+      files: [
+        "Views.swift": """
+        import UIKit
+        class Panel: UIView {
+          override init(frame: CGRect) { super.init(frame: frame); SentrySDK.start() }
+          required init?(coder: NSCoder) { nil }
+        }
+        class Grid: UITableView {}
+        extension UIView { func fill() { Realm.open() } }
+        class Controller: UINavigationController {
+          override init(nibName: String?, bundle: Bundle?) { super.init(); Bugsnag.start() }
+          func show() { navigationBar.setItems([]); interactivePopGestureRecognizer?.activate() }
+        }
+        enum Logs { static func log(_ text: @autoclosure () -> String) {} }
+        """
+      ],
+      calls: [
+        "analytics SentrySDK.start in Panel()", "storage Realm.open in Grid().fill",
+        "analytics Bugsnag.start in Controller()",
+        "interface navigationBar.setItems in Controller().show",
+        "interface interactivePopGestureRecognizer.activate in Controller().show",
+      ]
+    ),
+    Case(
+      testDescription: "arguments of the app's own property wrappers",
+      code: "Settings.shared.load()",
+      files: [
+        "Settings.swift": """
+        import Foundation
+        @propertyWrapper struct Stored<Value> {
+          init(key: String, initial: Value, store: UserDefaults = UserDefaults(suiteName: "a")!) {}
+          var wrappedValue: Value { get { Realm.value() } set {} }
+        }
+        class Settings {
+          static let shared = Settings()
+          @Stored(key: "a", initial: { KeychainSwift().get("a") }()) var name: String?
+          func load() {}
+        }
+        """
+      ],
+      calls: [
+        "settings KeychainSwift().get in Settings()", "settings UserDefaults() in @Stored",
+      ]
+    ),
+    Case(
+      testDescription: "constants that are passed for parameters",
+      code: """
+        manage()
+        display(animated: false)
+        report(1)
+        report(2)
+        fetch(nil)
+        Log.write("a")
+        Settings.shared.value = .init()
+        UIKit.UIView()
+        Foundation()
+        let controller = Controller()
+        window.addSubview(controller.view)
+        if true { SentrySDK.close() } else { Bugsnag.stop() }
+        """,
+      files: [
+        "Parameters.swift": """
+        enum Action { case none, install(Int), remove }
+        func manage(_ action: Action = .none) {
+          switch action {
+          case .remove: Realm.remove()
+          case .none: SentrySDK.flush()
+          default: Realm.other()
+          }
+        }
+        func display(animated: Bool) {
+          guard animated else { show(); return }
+          UIView.animate()
+        }
+        func show() { Bugsnag.notify() }
+        func report(_ number: Int) {
+          if number == 1 { Flurry.endSession() } else { Flurry.logEvent("a") }
+          submit()
+        }
+        enum Log {
+          static func write(_ text: String) { NSLog(text) }
+          func write(_ text: String) { Realm.write(text) }
+        }
+        struct Value { func save() { KeychainSwift().set("a") } }
+        class Settings {
+          static let shared = Settings()
+          var value: Value { get { Value() } set { newValue.save() } }
+        }
+        class Controller: UIViewController {
+          override func viewDidLoad() { URLCache.shared.removeAllCachedResponses() }
+        }
+        func submit() { Mixpanel.initialize(token: "a") }
+        func fetch(_ name: String?) {
+          if let name { Realm.find(name) }
+          if name != nil && Realm.isOpen() { return }
+          URLSession.shared.dataTask(with: url).resume()
+        }
+        """
+      ],
+      calls: [
+        "analytics SentrySDK.flush in manage", "analytics Bugsnag.notify in show",
+        "analytics Flurry.endSession in report (if number == 1)",
+        "analytics Flurry.logEvent in report (unless number == 1)",
+        "analytics Mixpanel.initialize in submit",
+        "network URLSession.shared.dataTask().resume in fetch",
+        "settings KeychainSwift().set in newValue.save", "interface UIView()",
+        "library Foundation()", "interface Controller()",
+        "network URLCache.shared.removeAllCachedResponses in Controller.viewDidLoad",
+        "interface window.addSubview", "analytics SentrySDK.close",
+      ]
+    ),
+    Case(
       testDescription: "functions with the same labels",
       code: """
         show("a")
@@ -1826,8 +2003,8 @@ import XcodeModel
     let found = try calls(in: "swiftui", ["SampleApp.swift": code])
     #expect(
       found == [
-        "storage Realm() in Store()", "system AVPlayer()", "container @Injected",
-        "analytics FirebaseApp.configure",
+        "system AVPlayer()", "container @Injected", "analytics FirebaseApp.configure",
+        "storage Realm() in Store()",
       ]
     )
   }
@@ -2043,7 +2220,7 @@ import XcodeModel
         "Panel.m": "@implementation Panel\n@end\n",
       ],
       calls: [
-        "analytics tracker.start", "analytics SentrySDK.stop (in a closure)",
+        "analytics tracker.start", "analytics SentrySDK.stop (in a closure of handler)",
         "system method_getImplementation", "interface Panel().showWindow:",
         "system Panel().performSelector:",
       ]
@@ -2118,6 +2295,84 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "names that have several meanings",
+      code: """
+        [self bind:@"a" toObject:NSUserDefaultsController.sharedUserDefaultsController];
+        [queue addOperation:[NSOperationQueue mainQueue]];
+        fabs(1);
+        prepare();
+        __attribute__((unused)) int number = 1;
+        [[self.context objectForKey:@"a"] open];
+        handler.finished = ^{ [Flurry endSession]; };
+        """,
+      files: [
+        "AppDelegate+Variables.m": """
+        @interface AppDelegate () {
+          Context *context;
+        }
+        @property (strong) Context *context;
+        @end
+        """,
+        "Names.m": """
+        void prepare(void) { [Realm open]; }
+        @implementation AppDelegate (Names)
+        - (void)prepare { [SentrySDK start]; }
+        + (instancetype)context { [Bugsnag start]; return nil; }
+        @end
+        @implementation Context
+        @end
+        """,
+      ],
+      calls: [
+        "system bind:toObject:", "unknown queue.addOperation:", "storage Realm.open in prepare",
+        "app context.objectForKey:.open",
+        "analytics Flurry.endSession (in a closure of handler.finished)",
+      ]
+    ),
+    Case(
+      testDescription: "constants of the preprocessor in the file",
+      code: """
+        #if APP_TEST
+        [Realm open];
+        #endif
+        #if APP_FAST && DEBUG
+        [SentrySDK start];
+        #else
+        [Bugsnag start];
+        #endif
+        #if APP_OTHER
+        [Flurry endSession];
+        #endif
+        #ifdef APP_TEST
+        [Flurry logEvent:@"a"];
+        #endif
+        [self run:YES];
+        """,
+      files: [
+        "AppDelegate+Variables.m": """
+        #define APP_TEST 0
+        #define APP_FAST 1
+        #ifdef APP_SLOW
+        #define APP_OTHER 0
+        #endif
+        """,
+        "Run.m": """
+        @implementation AppDelegate (Run)
+        - (void)run:(BOOL)isFirst {
+          if (!isFirst) { [Realm close]; }
+          if (NO) { [Realm delete]; }
+          [Mixpanel track:@"a"];
+        }
+        @end
+        """,
+      ],
+      calls: [
+        "analytics SentrySDK.start (#if APP_FAST && DEBUG)",
+        "analytics Flurry.endSession (#if APP_OTHER)", "analytics Flurry.logEvent:",
+        "analytics Mixpanel.track: in run:",
+      ]
+    ),
+    Case(
       testDescription: "setters in Objective-C",
       code: """
         self.store = nil;
@@ -2144,7 +2399,7 @@ import XcodeModel
         - (void)update { [SentrySDK start]; [self updateMore]; }
         - (void)updateMore { [Bugsnag start]; }
         @end
-        """
+        """,
       ],
       calls: [
         "storage Realm.open in store", "analytics SentrySDK.start in update",

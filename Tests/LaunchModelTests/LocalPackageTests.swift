@@ -34,6 +34,17 @@ import XcodeModel
       let package = Package(name: "Kit", products: names.map { .library(name: $0, targets: [$0]) })
       """, [:], []
     ),
+    (
+      """
+      var package = Package(
+        name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])], targets: [.target(name: "Kit")])
+      if ProcessInfo.processInfo.environment["SERVER"] == nil {
+        package.products.append(contentsOf: [.library(name: "App", targets: ["App"])])
+        package.targets.append(contentsOf: [.target(name: "App")])
+      }
+      package.targets += [.target(name: "Other")]
+      """, ["App": ["App"], "Kit": ["Kit"]], ["App", "Kit", "Other"]
+    ),
     ("let name = \"Kit\"", [:], []),
     ("let package = Package(name: \"Kit\", products: a, targets: a)\nlet a = a + a", [:], []),
     ("let package = Package(name: \"Kit\", targets: a)\nlet a = b\nlet b = a", [:], []),
@@ -61,6 +72,7 @@ import XcodeModel
         Store.close()
         Remote.start()
         Unused.run()
+        Kit.prepare()
         return true
       }
     }
@@ -83,6 +95,7 @@ import XcodeModel
     public enum Store {
       public static func open() { try? FileManager.default.removeItem(atPath: "a") }
     }
+    public func prepare() { UserDefaults.standard.register(defaults: [:]) }
     """,
     "Packages/Kit/Sources/Kit/Old/Store.swift": "public enum Store { static func open() {} }",
     "Packages/Kit/Sources/Unused/Unused.swift": """
@@ -121,7 +134,7 @@ import XcodeModel
         calls.map { "\($0.kind) \($0.name)" } == [
           "storage FileManager.default.removeItem", "analytics SentrySDK.close",
           "network URLSession.shared.dataTask().resume",
-          "unknown Unused.run",
+          "unknown Unused.run", "settings UserDefaults.standard.register",
         ]
       )
       #expect(reader.unreadLibraries(of: app) == ["Remote", "A"])

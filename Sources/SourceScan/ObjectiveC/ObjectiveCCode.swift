@@ -54,6 +54,11 @@ extension CodeReader {
       return [.failure]
     default: break
     }
+    if isToken("__attribute__"), tokens.kind(index + 1) == .openParenthesis {
+      index += 1
+      skipToken()
+      return [.declaration]
+    }
     if take("if") { return [ifStatement()] }
     if take("for") {
       guard let inside = group(.openParenthesis) else { return [.unknown] }
@@ -570,6 +575,23 @@ extension ObjectiveCSource {
   /// which all else is blank.
   package func functionMacros(named name: String) -> (source: ObjectiveCSource, [Macro]) {
     macroValues { $0.name == name && $0.parameters != nil }
+  }
+
+  /// The names that the file itself defines as 0 or 1, with their values.
+  ///
+  /// Those under a condition, and those that are defined as something else in another place, aren't known.
+  package var constants: [String: Bool] {
+    var values: [String: Bool?] = [:]
+    for index in 0..<tokens.count where tokens.kind(index) == .directive {
+      guard tokens.directive(index).name == "define",
+        let macro = macro(definedIn: tokens[index].range), macro.parameters == nil
+      else { continue }
+      let value = text(macro.value).split { !Self.isInName($0.utf8.first ?? 0) }.first
+      let isAlways = conditions(at: macro.value.lowerBound).isEmpty
+      let known = isAlways ? ["0": false, "1": true][value ?? ""] : nil
+      values[macro.name] = values[macro.name].map { $0 == known ? known : nil } ?? .some(known)
+    }
+    return values.compactMapValues(\.self)
   }
 
   /// A macro of the preprocessor.

@@ -67,6 +67,14 @@ extension ScannedSource {
   }
 }
 
+extension SwiftSource {
+  /// Returns the arguments between two bytes, such as those of an attribute.
+  package func arguments(in range: Range<Int>) -> [Expression.Argument] {
+    let indices = tokens.indices(in: range)
+    return CodeReader(self, indices).list(in: indices)
+  }
+}
+
 // MARK: Tokens
 
 extension CodeReader {
