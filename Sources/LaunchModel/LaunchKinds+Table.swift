@@ -300,6 +300,7 @@ extension LaunchKinds {
     result | Dispatch | global:DispatchQueue | /dispatch/dispatchqueue
     result | UIKit | instantiateInitialViewController:UIViewController instantiateViewController:UIViewController instantiateViewControllerWithIdentifier:UIViewController dequeueReusableCell:UIView | /uikit/uistoryboard
     result | AppKit | runningApplications:[NSRunningApplication] instantiateController:NSWindowController instantiateInitialController:NSWindowController instantiateControllerWithIdentifier:NSWindowController | /appkit/nsstoryboard
+    result | Foundation | dataTask:URLSessionDataTask downloadTask:URLSessionDownloadTask uploadTask:URLSessionUploadTask webSocketTask:URLSessionWebSocketTask enumerator:NSDirectoryEnumerator encode:Data | /foundation/urlsession
     result | Foundation | contentsOfDirectory:[URL] urls:[URL] containerURL:URL appendingPathComponent:URL | /foundation/filemanager
 
     # Apple's modules: the frameworks of iOS 26.2 and macOS 15.5, and the modules of their Swift libraries

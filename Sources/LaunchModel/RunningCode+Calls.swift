@@ -267,21 +267,22 @@ extension RunningCode {
     _ callee: Expression,
     _ arguments: [Expression.Argument]
   ) {
+    let routines = routines(calledBy: callee, arguments)
+    let created = creation(callee)
     switch callee.kind {
     case .member(let base, _):
       // What is asked of a value that a call returns isn't listed, but that call is.
       let isOfValue =
-        base.hasCall && creation(callee) == nil && routines(calledBy: callee, arguments).isEmpty
-        && kind(of: value) == nil
+        base.hasCall && created == nil && routines.isEmpty && kind(of: value) == nil
       if isOfValue { read(base) } else { readReceiver(base) }
     case .closure(_, let body): readClosure(body)
     case .name: break
     default: read(callee)
     }
-    readArguments(arguments, of: callee)
+    readArguments(arguments, of: callee, routines)
     if case .closure = callee.kind { return }
     if case .name(LaunchCall.classLookUp) = callee.kind { addLookUp(value, arguments) }
-    call(value, callee, arguments)
+    call(value, callee, created, routines)
     if walk.isSearch, case .member(let base, "loadViewIfNeeded") = callee.kind {
       showController(base)
     }
@@ -292,9 +293,7 @@ extension RunningCode {
       createControllers(withIdentifier: identifier, at: value)
     }
     for argument in arguments where argument.label == "rootViewController" {
-      if creation(callee) != nil || routines(calledBy: callee, arguments).isEmpty {
-        showController(argument.value)
-      }
+      if created != nil || routines.isEmpty { showController(argument.value) }
     }
     if case .member(_, let selector) = callee.kind, selector.hasSuffix("ootViewController:"),
       let argument = arguments.last
@@ -360,8 +359,8 @@ extension RunningCode {
     case .call(let callee, let arguments):
       // `Type.current().call()` is listed as one call.
       if case .member(let inner, _) = callee.kind { readReceiver(inner) }
-      readArguments(arguments, of: callee)
       let routines = routines(calledBy: callee, arguments)
+      readArguments(arguments, of: callee, routines)
       if depth < walk.deepest, !routines.isEmpty {
         add(base, creation(callee) == nil ? .call : .creation, following: routines)
       }
@@ -370,21 +369,29 @@ extension RunningCode {
     }
   }
 
-  private mutating func readArguments(_ arguments: [Expression.Argument], of callee: Expression) {
+  /// - Parameter routines: The definitions that the call runs.
+  private mutating func readArguments(
+    _ arguments: [Expression.Argument],
+    of callee: Expression,
+    _ routines: [LaunchCode.Routine]
+  ) {
+    guard !arguments.isEmpty else { return }
     let function = description(of: callee)
-    let autoclosures = autoclosures(of: callee, arguments)
+    let routine = routines.first { $0.kind == .function || $0.kind == .initializer }
+    let autoclosures = routine.map(code.autoclosures) ?? []
     for argument in arguments {
       if autoclosures.contains(argument.label) {
         readClosure(
           [Statement(argument.value)],
-          if: conditions(ofCallsOf: argument, by: callee, arguments) ?? [.inClosure(of: function)]
+          if: conditions(ofCallsOf: argument, by: routine, arguments) ?? [.inClosure(of: function)]
         )
         continue
       }
       guard case .closure(let parameters, let body) = argument.value.kind else {
         let value = argument.value
         read(
-          value.isImplicit ? value.typed(type(expectedFor: argument, by: callee, arguments)) : value
+          value.isImplicit
+            ? value.typed(type(expectedFor: argument, by: callee, routine, arguments)) : value
         )
         continue
       }
@@ -395,34 +402,20 @@ extension RunningCode {
       }
       readClosure(
         body,
-        if: conditions(ofCallsOf: argument, by: callee, arguments)
+        if: conditions(ofCallsOf: argument, by: routine, arguments)
           ?? closureCondition(of: callee, named: function).map { [$0] } ?? []
       )
       variables = known
     }
   }
 
-  /// The labels of the parameters for which a call passes code that the function runs, or not.
-  private func autoclosures(
-    of callee: Expression,
-    _ arguments: [Expression.Argument]
-  ) -> Set<String?> {
-    guard file.swift != nil, !arguments.isEmpty else { return [] }
-    let function = routines(calledBy: callee, arguments).first {
-      $0.kind == .function || $0.kind == .initializer
-    }
-    return function.map { code.autoclosures(of: $0) } ?? []
-  }
-
   /// The type of the parameter for which a call passes a value.
   private func type(
     expectedFor argument: Expression.Argument,
     by callee: Expression,
+    _ function: LaunchCode.Routine?,
     _ arguments: [Expression.Argument]
   ) -> String? {
-    let function = routines(calledBy: callee, arguments).first {
-      $0.kind == .function || $0.kind == .initializer
-    }
     if let function {
       let first = arguments.prefix { $0 != argument }.filter { $0.label == argument.label }.count
       let parameters = function.declaredParameters.filter { $0.label == argument.label }
@@ -440,14 +433,11 @@ extension RunningCode {
   /// that it calls it.
   func conditions(
     ofCallsOf argument: Expression.Argument,
-    by callee: Expression,
+    by function: LaunchCode.Routine?,
     _ arguments: [Expression.Argument]
   ) -> [LaunchCall.Condition]? {
     // Tests write closures that are meant to run.
     guard !walk.isSearch || depth > 0 else { return nil }
-    let function = routines(calledBy: callee, arguments).first {
-      $0.kind == .function || $0.kind == .initializer
-    }
     guard let function, let name = function.parameter(for: argument, among: arguments) else {
       return nil
     }
@@ -522,10 +512,14 @@ extension RunningCode {
   /// How many local functions are read that call each other.
   private static let deepestLocal = 16
 
-  mutating func call(
+  /// - Parameters:
+  ///   - created: The type of which the call makes an object.
+  ///   - routines: The definitions that it runs.
+  private mutating func call(
     _ value: Expression,
     _ callee: Expression,
-    _ arguments: [Expression.Argument]
+    _ created: String?,
+    _ routines: [LaunchCode.Routine]
   ) {
     if case .name(let name) = callee.kind, parameters.contains(name) {
       calledParameters[name, default: []].append(conditions)
@@ -545,8 +539,6 @@ extension RunningCode {
     }
     // The type of an array or dictionary.
     if case .other = callee.kind { return }
-    let created = creation(callee)
-    let routines = routines(calledBy: callee, arguments)
     if routines.isEmpty, let type = created.flatMap(declaration), code.createsNothing(type) {
       return
     }

@@ -394,10 +394,11 @@ extension RunningCode {
     }
     switch base.kind {
     case .name(let name):
-      // What a class of Apple's makes is mostly an object of it, as in `SMAppService.daemon(plistName:)`.
+      // What a class of a framework or library makes is mostly an object of it, as in
+      // `SMAppService.daemon(plistName:)`.
       if let value = locals[name] ?? nil, case .call(let callee, _) = value.kind,
         case .member(let base, _) = callee.kind, let type = typeName(base), base.isTypeName,
-        let entry = LaunchKinds.known.entry(of: type), entry.isApple
+        let entry = LaunchKinds.known.entry(of: type), declaration(of: type) == nil
       {
         return entry.kind == .plain ? nil : entry.kind
       }
