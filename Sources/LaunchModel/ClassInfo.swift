@@ -159,9 +159,24 @@ extension ClassInfo {
   package var configuresScenes: Bool { member(.sceneConfiguration) != nil }
 
   /// The class of the scene delegate, if the code that configures scenes names one.
+  ///
+  /// Of several, it's the one that no condition is about, or else the first for windows.
   package var sceneDelegate: String? {
-    guard swift != nil, let member = member(.sceneConfiguration) else { return nil }
-    return sources.swiftSource(at: member.file)?.typeAssignedToDelegateClass
+    guard swift != nil, let member = member(.sceneConfiguration),
+      let source = sources.swiftSource(at: member.file)
+    else { return nil }
+    let assigned = source.typesAssignedToDelegateClass
+    guard assigned.count > 1 else { return assigned.first?.type }
+    let code = source.code(in: member.range).flatMap { statement -> [Statement] in
+      if case .function(_, _, let body) = statement.kind { body } else { [] }
+    }
+    let found =
+      assigned.first { code.alwaysRun(at: $0.offset) }
+      ?? assigned.first { candidate in
+        ClassInfo(named: candidate.type, in: sources)?.conformances
+          .contains("UIWindowSceneDelegate") == true
+      }
+    return (found ?? assigned[0]).type
   }
 
   /// The names of the scene configurations that it creates.

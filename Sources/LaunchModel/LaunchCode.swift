@@ -97,6 +97,8 @@ final class LaunchCode {
     private(set) var conformances: [String]
     /// Whether it's an enumeration, whose cases aren't among the members.
     let isEnum: Bool
+    /// Whether it's a structure, so that a change of a property changes the value.
+    let isStruct: Bool
     fileprivate let isObjectiveC: Bool
     private(set) var members: [Routine] = []
     private var membersByName: [String: [Routine]] = [:]
@@ -117,6 +119,7 @@ final class LaunchCode {
       (self.name, superclass) = (name, info.superclass)
       conformances = [info.superclass].compactMap(\.self) + info.conformances
       isEnum = info.swift?.declaration.kind == .enum
+      isStruct = info.swift?.declaration.kind == .struct
       isObjectiveC = info.objectiveC != nil
       (self.propertyTypes, file, self.sources) = (propertyTypes, info.file, sources)
       add(members)

@@ -169,6 +169,7 @@ extension RunningCode {
         target,
         name
       )
+      followSetters(ofValuesAround: base)
       // The first use of a static variable computes its value.
       if properties.contains(where: \.isCreatedOnce) {
         readProperty(name, of: type(of: base), in: target)
@@ -202,6 +203,16 @@ extension RunningCode {
       }
     default: read(target)
     }
+  }
+
+  /// Follows the setters of properties whose value changes where a part of it is assigned, such as `app` in
+  /// `settings.app.isOn = true`.
+  private func followSetters(ofValuesAround part: Expression) {
+    guard case .member(let owner, let name) = part.kind,
+      type(of: part).flatMap(declaration)?.isStruct == true
+    else { return }
+    follow(settersOf: properties(named: name, of: type(of: owner)), part, name)
+    followSetters(ofValuesAround: owner)
   }
 
   /// The properties of the app that `name` can be in a value of a type.

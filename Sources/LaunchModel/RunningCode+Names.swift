@@ -40,6 +40,7 @@ extension RunningCode {
       } ?? knownProperties[name]
     case .call(let callee, let arguments):
       if let name = creation(callee) { return name }
+      if case .closure(_, let body) = callee.kind { return typeOfValue(of: body) }
       if case .other = callee.kind {
         // `[String: Store]()`
         let name = file.text(callee.range).typeName
@@ -101,6 +102,18 @@ extension RunningCode {
       let types = Set(parts.map(type))
       guard types.count == 1, let type = types.first ?? nil else { return nil }
       return text.hasPrefix("[") ? "[\(type)]" : parts.count == 1 ? type : nil
+    default: return nil
+    }
+  }
+
+  /// The type of what the code of a closure returns at its end.
+  private func typeOfValue(of body: [Statement]) -> String? {
+    var code = self
+    for case .variable(let name, let type, let value, _, _) in body.map(\.kind) {
+      code.variables[name] = type.map { nested($0.typeName) } ?? value.flatMap { code.type(of: $0) }
+    }
+    switch body.last?.kind {
+    case .exit(let value?), .expression(let value): return code.type(of: value)
     default: return nil
     }
   }

@@ -233,6 +233,54 @@ import XcodeModel
     }
   }
 
+  /// A launch by the user connects a window, rather than CarPlay or a second window.
+  @Test(
+    arguments: [
+      """
+      guard session.role != .carTemplateApplication else {
+        configuration.delegateClass = CarDelegate.self
+        return configuration
+      }
+      if options.userActivities.first != nil {
+        configuration.delegateClass = OtherDelegate.self
+        return configuration
+      }
+      configuration.delegateClass = WindowDelegate.self
+      """,
+      """
+      switch session.role {
+      case .carTemplateApplication: configuration.delegateClass = CarDelegate.self
+      default: configuration.delegateClass = WindowDelegate.self
+      }
+      """,
+    ]
+  )
+  func theSceneDelegateIsThatOfAWindow(_ code: String) throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.files["App/AppDelegate.swift"] = """
+        import UIKit
+        @main class AppDelegate: UIResponder, UIApplicationDelegate {
+          func application(
+            _ application: UIApplication, configurationForConnecting session: UISceneSession,
+            options: UIScene.ConnectionOptions
+          ) -> UISceneConfiguration {
+            let configuration = UISceneConfiguration(name: "a", sessionRole: session.role)
+            \(code)
+            return configuration
+          }
+        }
+        class CarDelegate: UIResponder, CPTemplateApplicationSceneDelegate {}
+        class OtherDelegate: UIResponder, UIWindowSceneDelegate {}
+        class WindowDelegate: UIResponder, UIWindowSceneDelegate {}
+
+        """
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.sceneDelegate == "WindowDelegate")
+    }
+  }
+
   @Test func aCategoryElsewhereMayConfigureScenes() throws {
     let fixture = try Fixture.named("objective-c").with { project in
       project.targets[0].sources.append("App/AppDelegate+Scenes.m")

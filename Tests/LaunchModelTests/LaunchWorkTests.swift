@@ -1423,6 +1423,42 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "properties with a closure's value, and parts of values",
+      code: """
+        storage.load()
+        Settings.shared.app.isOn = true
+        """,
+      files: [
+        "Settings.swift": """
+        import Foundation
+        extension AppDelegate { var storage: Storage { holder.storage } }
+        let holder = Holder()
+        class Holder {
+          lazy var storage = {
+            let storage = Storage()
+            storage.isReady = true
+            return storage
+          }()
+        }
+        class Storage {
+          var isReady = false
+          func load() { Realm.open() }
+        }
+        struct Part { var isOn = false }
+        class Settings {
+          static let shared = Settings()
+          var app: Part {
+            get { Part() }
+            set { UserDefaults.standard.set(1, forKey: "a") }
+          }
+        }
+        """
+      ],
+      calls: [
+        "storage Realm.open in storage.load", "settings UserDefaults.standard.set in app",
+      ]
+    ),
+    Case(
       testDescription: "functions with the same labels",
       code: """
         show("a")

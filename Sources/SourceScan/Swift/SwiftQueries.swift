@@ -111,13 +111,16 @@ extension SwiftSource {
     return names
   }
 
-  /// The type assigned to the property `delegateClass`: `X` of `….delegateClass = X.self`.
-  package var typeAssignedToDelegateClass: String? {
-    for index in 0..<tokens.count where tokens.isToken(index, "delegateClass") {
-      guard tokens.isToken(index + 1, "=") else { continue }
+  /// The types assigned to the property `delegateClass`, `X` of `….delegateClass = X.self`, each with where
+  /// that is.
+  package var typesAssignedToDelegateClass: [(type: String, offset: Int)] {
+    (0..<tokens.count).compactMap { index in
+      guard tokens.isToken(index, "delegateClass"), tokens.isToken(index + 1, "=") else {
+        return nil
+      }
       return metatypes(in: tokens[index].range.upperBound..<bytes.count).first
+        .map { ($0, tokens[index].range.lowerBound) }
     }
-    return nil
   }
 
   /// Returns the declared type of a variable: `X` of `var name: X`.
