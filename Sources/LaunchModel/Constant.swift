@@ -60,7 +60,11 @@ extension RunningCode {
   func constant(_ value: Expression) -> Constant? {
     guard !walk.isSearch else { return nil }
     switch value.kind {
-    case .name(let name): return locals[name] == nil ? constants[name] : nil
+    case .name(let name):
+      if locals[name] != nil || parameters.contains(name) { return constants[name] }
+      return type.flatMap { staticConstant(name, of: $0) }
+    case .member(let base, let name) where base.isTypeName:
+      return typeName(base).flatMap { staticConstant(name, of: $0) }
     case .not(let operand): return constant(operand)?.truth.map { .boolean(!$0) }
     case .binary(let name, let left, let right) where name == "&&" || name == "||":
       let values = [left, right].map { constant($0)?.truth }
@@ -70,6 +74,21 @@ extension RunningCode {
       return .boolean((first == second) == (name == "=="))
     default: return Constant(value)
     }
+  }
+
+  /// The value of a static property in Swift that is a constant, as in `static let isStaging = false`.
+  private func staticConstant(_ name: String, of type: String) -> Constant? {
+    guard file.swift != nil else { return nil }
+    let found = properties(named: name, of: type)
+    guard found.count == 1, found[0].isCreatedOnce, let source = found[0].file.swift else {
+      return nil
+    }
+    let text = source.text(found[0].range)
+    guard text.utf8.count < 200, text.contains("let \(name)") else { return nil }
+    for case .variable(name, _, let value?, _, _) in source.code(in: found[0].range).map(\.kind) {
+      return Constant(value)
+    }
+    return nil
   }
 
   /// Whether conditions hold, as far as constants decide it.

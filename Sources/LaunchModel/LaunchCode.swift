@@ -494,6 +494,30 @@ final class LaunchCode {
     return []
   }
 
+  /// Whether an enumeration has a case of this name.
+  func declaresCase(_ name: String, of type: Declared) -> Bool {
+    type.isEnum && file(at: type.file)?.swift?.declaresCase(name) == true
+  }
+
+  /// Whether a type in Swift has members from a protocol of a library, as far as its file says it.
+  func conformsToLibrary(_ type: Declared) -> Bool {
+    guard let file = file(at: type.file), file.swift != nil, importsLibrary(file) else {
+      return false
+    }
+    return type.conformances.contains { name in
+      !Self.standardProtocols.contains(name) && LaunchKinds.known.entry(of: name) == nil
+        && !declares(name)
+    }
+  }
+
+  /// The protocols of Swift and Apple's frameworks that types conform to whose members apps call.
+  private static let standardProtocols: Set<String> = [
+    "AnyObject", "App", "AsyncSequence", "CaseIterable", "Codable", "Collection", "Comparable",
+    "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable", "Encodable",
+    "Equatable", "Error", "Hashable", "Identifiable", "LocalizedError", "ObservableObject",
+    "OptionSet", "RawRepresentable", "Scene", "Sendable", "Sequence", "View", "ViewModifier",
+  ]
+
   /// What the superclass outside the project is for, or a member of it; `nil` if it isn't known, or nothing.
   func inheritedKind(of type: Declared, member: String? = nil) -> LaunchCall.Kind? {
     lineage(of: type).compactMap { type in
@@ -613,7 +637,7 @@ extension LaunchCode {
   func properties(named name: String, inExtensionsOf type: String) -> [Routine] {
     // Extensions of common types of values, such as `String`, compute more of the same.
     guard type.beginsLikeType,
-      type.contains(".") || LaunchKinds.known.entry(of: type)?.kind != .plain
+      type.contains(".") || type == "URL" || LaunchKinds.known.entry(of: type)?.kind != .plain
     else { return [] }
     let key = "var " + type + "." + name
     if let known = globals[key] { return known }

@@ -57,7 +57,7 @@ extension LaunchKinds {
     interface | CoreText | CTFont* | /coretext
     interface | QuartzCore | CALayer CAGradientLayer CAShapeLayer CABasicAnimation CATransaction CATransform3D* CADisplayLink | /quartzcore
     interface | SafariServices | SFSafariViewController | /safariservices
-    interface | AppKit | NSTrackingArea NSApp NSApplication NSAlert NSAppearance NSButton NSCursor NSImage NSLayout* NSMenu* NSPanel NSSplitView* NSStatus* NSStoryboard NSTab* NSTable* NSText* NSToolbar* NSView* NSVisualEffectView NSWindow* NSHosting* NSEvent NSNib NSStackView NSScroll* NSOutlineView NSCollectionView NSPopover NSOpenPanel NSSavePanel NSColorPanel NSTouchBar* NSSound NSSpellChecker NSHelpManager NSDockTile NSAnimation* | /appkit
+    interface | AppKit | NSTrackingArea NSScrubber* NSApp NSApplication NSAlert NSAppearance NSButton NSCursor NSImage NSLayout* NSMenu* NSPanel NSSplitView* NSStatus* NSStoryboard NSTab* NSTable* NSText* NSToolbar* NSView* NSVisualEffectView NSWindow* NSHosting* NSEvent NSNib NSStackView NSScroll* NSOutlineView NSCollectionView NSPopover NSOpenPanel NSSavePanel NSColorPanel NSTouchBar* NSSound NSSpellChecker NSHelpManager NSDockTile NSAnimation* | /appkit
     interface | SwiftUI | WindowGroup Window Settings MenuBarExtra Text Image EmptyView AnyView NavigationStack NavigationView NavigationSplitView TabView VStack HStack ZStack Group DragGesture TapGesture NSDirectionalEdgeInsets | /swiftui
     interface | WatchKit | WKInterface* WKApplication WKExtension | /watchkit
     interface | StoreKit | SKStoreReviewController | /storekit/skstorereviewcontroller
@@ -152,7 +152,7 @@ extension LaunchKinds {
     plain | ModelIO Spatial | MDL* | /modelio
 
     # Packages
-    network | Alamofire | AF SessionManager Alamofire | https://github.com/Alamofire/Alamofire
+    network | Alamofire | AF SessionManager NetworkReachabilityManager Alamofire | https://github.com/Alamofire/Alamofire
     network | AFNetworking | AFHTTP* AFURL* AFNetwork* AFJSON* AFSecurityPolicy | https://github.com/AFNetworking/AFNetworking
     network | Reachability | Reachability | https://github.com/ashleymills/Reachability.swift
     network | Moya | MoyaProvider | https://github.com/Moya/Moya
@@ -202,7 +202,7 @@ extension LaunchKinds {
     storage | Bookmarks PrivacyStats | BookmarkFormFactorFavoritesMigration PrivacyStats | https://github.com/duckduckgo/BrowserServicesKit
     storage | ZipArchive | SSZipArchive | https://github.com/ZipArchive/ZipArchive
     analytics | Firebase* | FirebaseApp.configure! FIRApp.configure! FirebaseApp FIRApp AppCheck FIRAppCheck FirebaseConfiguration FIRConfiguration FIROptions FirebaseOptions | https://firebase.google.com/docs/ios/setup
-    analytics | FirebaseAnalytics | Analytics.logEvent Analytics.setUserProperty Analytics.setAnalyticsCollectionEnabled FIRAnalytics | https://firebase.google.com/docs/analytics
+    analytics | FirebaseAnalytics | Analytics.logEvent Analytics.setUserID Analytics.setUserProperty Analytics.setAnalyticsCollectionEnabled FIRAnalytics | https://firebase.google.com/docs/analytics
     analytics | FirebaseCrashlytics Crashlytics Fabric | Crashlytics FIRCrashlytics Fabric Answers | https://firebase.google.com/docs/crashlytics
     analytics | FirebasePerformance | Performance FIRPerformance | https://firebase.google.com/docs/perf-mon
     analytics | Sentry | SentrySDK SentryClient SentryOptions | https://github.com/getsentry/sentry-cocoa
@@ -231,7 +231,9 @@ extension LaunchKinds {
     analytics | TestFairy | TestFairy TestFlight.takeOff UMAnalyticsConfig MobClick UMConfigure Bugly | https://docs.testfairy.com
     analytics | AutomatticTracks | CrashLogging TracksService Tracks* | https://github.com/Automattic/Automattic-Tracks-iOS
     analytics | CocoaLumberjack | DDLog DDTTYLogger DDOSLogger DDFileLogger DDASLLogger | https://github.com/CocoaLumberjack/CocoaLumberjack
-    library | SwiftyBeaver XCGLogger | SwiftyBeaver ConsoleDestination FileDestination XCGLogger | https://github.com/SwiftyBeaver/SwiftyBeaver
+    plain | XCGLogger | XCGLogger.verbose XCGLogger.debug XCGLogger.info XCGLogger.notice XCGLogger.warning XCGLogger.error XCGLogger.severe XCGLogger.alert XCGLogger.emergency | https://github.com/DaveWoodCom/XCGLogger
+    plain | SwiftyBeaver | SwiftyBeaver.verbose SwiftyBeaver.debug SwiftyBeaver.info SwiftyBeaver.warning SwiftyBeaver.error | https://github.com/SwiftyBeaver/SwiftyBeaver
+    analytics | SwiftyBeaver XCGLogger | SwiftyBeaver ConsoleDestination FileDestination XCGLogger | https://github.com/SwiftyBeaver/SwiftyBeaver
     analytics | PixelKit | PixelKit | https://github.com/duckduckgo/BrowserServicesKit
     analytics | Crashes | CrashCollection CrashReportSender CrashLogMessageExtractor | https://github.com/duckduckgo/BrowserServicesKit
     push | OneSignal | OneSignal | https://github.com/OneSignal/OneSignal-iOS-SDK
@@ -337,6 +339,7 @@ extension LaunchKinds {
     plain | UIKit AppKit | NSDictionaryOfVariableBindings | /uikit/nsdictionaryofvariablebindings
     plain | Darwin | clock_gettime clock_gettime_nsec_np fabs floor ceil round sqrt pow sin cos | /kernel
     plain | ObjectiveC | Class SEL IMP Method Ivar Protocol sel_getName class_getName object_getClass object_getClassName | /objectivec
+    plain | Foundation | RunLoop.perform Timer.publish | /foundation/runloop
     plain | Foundation | NSEdgeInsets | /foundation/nsedgeinsets
     plain | SwiftUI | NavigationPath EdgeInsets ScenePhase UnitPoint GridItem StrokeStyle AnyTransition PresentationDetent | /swiftui
     plain | CoreFoundation | CFError* CFURL* CFString* CFArray* CFDictionary* CFRelease CFRetain CFBridging* | /corefoundation
@@ -347,7 +350,7 @@ extension LaunchKinds {
     plain | Foundation | NSByteCountFormatter | /foundation/bytecountformatter
     plain | Darwin | arc4random* drand48 srand48 time mach_absolute_time sel_getUid sel_registerName | /kernel
     plain | CoreLocation | CLLocation CLLocationCoordinate2D CLLocationDistance CLLocationCoordinate2DMake | /corelocation/cllocation
-    plain | SwiftUI | AnyView State Binding ObservedObject Transaction withTransaction withAnimation UIApplicationDelegateAdaptor NSApplicationDelegateAdaptor WKApplicationDelegateAdaptor WKExtensionDelegateAdaptor LocalizedStringKey Color Font | /swiftui
+    plain | SwiftUI | AnyView State Binding StateObject ObservedObject Transaction withTransaction withAnimation UIApplicationDelegateAdaptor NSApplicationDelegateAdaptor WKApplicationDelegateAdaptor WKExtensionDelegateAdaptor LocalizedStringKey Color Font | /swiftui
     plain | SwiftUI | Environment EnvironmentValues | /swiftui/environmentvalues
     plain | Observation | withObservationTracking | /observation
     plain | UIKit | UIResponder UISceneConfiguration UIEdgeInsets* UIOffset* UIColor UIFont UIFontDescriptor UIScreen | /uikit

@@ -201,6 +201,12 @@ extension RunningCode {
       if case .name(let name) = base.kind, locals[name] == nil {
         addAssignment(ofOwn: name, target, source)
       }
+      if case .member(let owner, let name) = base.kind, owner.isTypeName,
+        let type = typeName(owner).flatMap(declaration),
+        code.members(named: name, of: type).contains(where: { $0.kind == .property && $0.isStatic })
+      {
+        add(base, .assignment, isListed: false)
+      }
     default: read(target)
     }
   }
@@ -391,6 +397,11 @@ extension RunningCode {
     let routine = routines.first { $0.kind == .function || $0.kind == .initializer }
     let autoclosures = routine.map(code.autoclosures) ?? []
     for argument in arguments {
+      // SwiftUI creates the object when it needs it.
+      if function == "StateObject", argument.label == "wrappedValue" {
+        readClosure([Statement(argument.value)], if: [.later(in: function)])
+        continue
+      }
       if autoclosures.contains(argument.label) {
         readClosure(
           [Statement(argument.value)],
@@ -409,7 +420,9 @@ extension RunningCode {
       let known = variables
       declare(parameters)
       if let first = parameters.first, first.type == nil {
-        variables[first.name] = argumentType(ofClosuresFor: callee)
+        variables[first.name] =
+          argumentType(ofClosuresFor: callee)
+          ?? (walk.isSearch ? nil : library(passingObjectsBy: callee))
       }
       readClosure(
         body,
@@ -484,7 +497,7 @@ extension RunningCode {
     // Tests write closures that are meant to run.
     if walk.isSearch, depth == 0 { return nil }
     let last = name.split(separator: ".").last.map(String.init) ?? name
-    if Self.functionsInPlace.contains(last) { return nil }
+    if Self.functionsInPlace.contains(last) || name == "MainActor.run" { return nil }
     if Self.collectionMethods.contains(last) {
       if walk.isSearch { return nil }
       if case .member(let base, _) = callee.kind, isPublisher(base) {
@@ -498,16 +511,17 @@ extension RunningCode {
     let isLater =
       name == "Task" || name == "Task.detached" || last == "async" || last == "asyncAfter"
       || last.hasPrefix("dispatch_a") || last.hasPrefix("scheduledTimer")
-      || last == "dispatch_group_notify" || isNotification(ofGroup: callee)
-      || last == "addOperation"
-      || last == "addOperationWithBlock:"
+      || last == "dispatch_group_notify" || isPerformedLater(by: callee)
+      || last == "addOperation" || last == "addOperationWithBlock:" || last == "addTask"
     return isLater ? .later(in: name) : .inClosure(of: name)
   }
 
-  /// Whether it's `group.notify`, which runs a closure when a group of tasks is done.
-  private func isNotification(ofGroup callee: Expression) -> Bool {
-    guard case .member(let group, "notify") = callee.kind else { return false }
-    return type(of: group) == "DispatchGroup"
+  /// Whether it's `group.notify`, which runs a closure when a group of tasks is done, or `perform` of a run
+  /// loop.
+  private func isPerformedLater(by callee: Expression) -> Bool {
+    guard case .member(let object, let name) = callee.kind else { return false }
+    return name == "notify" && type(of: object) == "DispatchGroup"
+      || name == "perform" && type(of: object) == "RunLoop"
   }
 
   /// The functions that run a closure before they return.

@@ -24,7 +24,7 @@ extension RunningCode {
       }
       return propertyType(name, of: declared) ?? globalType(name) ?? knownProperties[name]
     case .member(let base, let name):
-      if let nested = typeName(value) { return nested }
+      if let nested = typeName(value) ?? typeOfCase(value) { return nested }
       if name == "allCases", let type = typeName(base) { return "[\(type)]" }
       guard let owner = type(of: base) else { return knownProperties[name] }
       if let element = owner.elementType {
@@ -41,6 +41,7 @@ extension RunningCode {
     case .call(let callee, let arguments):
       if let name = creation(callee) { return name }
       if case .closure(_, let body) = callee.kind { return typeOfValue(of: body) }
+      if let type = typeOfCase(callee) { return type }
       if case .other = callee.kind {
         // `[String: Store]()`
         let name = file.text(callee.range).typeName
@@ -95,6 +96,7 @@ extension RunningCode {
       return (list?.elementType ?? list?.valueType).map(nested)
     case .conditional(_, let first, let second): return type(of: first) ?? type(of: second)
     case .string: return file.swift == nil ? "NSString" : "String"
+    case .metatype(let type): return file.swift == nil ? nil : typeName(type)
     case .binary("??", let left, let right): return type(of: left) ?? type(of: right)
     case .other(let parts):
       let text = file.text(value.range)
@@ -104,6 +106,15 @@ extension RunningCode {
       return text.hasPrefix("[") ? "[\(type)]" : parts.count == 1 ? type : nil
     default: return nil
     }
+  }
+
+  /// The enumeration of the app of which an expression is a case, such as `Theme.dark`.
+  private func typeOfCase(_ value: Expression) -> String? {
+    guard case .member(let base, let name) = value.kind, base.isTypeName, name != "allCases",
+      let type = typeName(base), let declared = declaration(of: type),
+      code.declaresCase(name, of: declared)
+    else { return nil }
+    return type
   }
 
   /// The type of what the code of a closure returns at its end.
@@ -130,6 +141,15 @@ extension RunningCode {
       if case .metatype(let type) = arguments.first?.value.kind { typeName(type) } else { nil }
     default: nil
     }
+  }
+
+  /// The library in the table that a call is made on, which passes its own objects to closures; of those for
+  /// an interface, these are only about its layout.
+  func library(passingObjectsBy callee: Expression) -> String? {
+    var receiver = creation(callee)
+    if receiver == nil, case .member(let base, _) = callee.kind { receiver = type(of: base) }
+    let library = library(calledBy: callee, on: receiver)
+    return library.flatMap { LaunchKinds.known.entry(of: $0)?.kind == .interface ? nil : $0 }
   }
 
   /// The type or function of a library in the table that a call is made on, or that is called.
@@ -389,10 +409,14 @@ extension RunningCode {
         // What the app doesn't declare is a member of the superclass; in Objective-C, properties aren't
         // among the members.
         guard code.members(named: member, of: declared).isEmpty else { return .app }
-        if declared.isEnum && base.isTypeName || declared.hasAccessor(named: member) { return nil }
+        if declared.hasAccessor(named: member) { return nil }
+        if base.isTypeName, code.declaresCase(member, of: declared) { return nil }
         if file.swift != nil {
           let isPlain = LaunchKinds.known.plainMembers.contains(member)
-          return code.inheritedKind(of: declared, member: member) ?? (isPlain ? nil : .app)
+          let ofProtocol: LaunchCall.Kind? =
+            code.conformsToLibrary(declared)
+            ? .library : declared.isEnum && base.isTypeName ? nil : .app
+          return code.inheritedKind(of: declared, member: member) ?? (isPlain ? nil : ofProtocol)
         }
         let ofObject = LaunchKinds.known.entry(of: "NSObject", member: member)?.kind
         if let ofObject, ofObject != .plain { return ofObject }
@@ -437,7 +461,13 @@ extension RunningCode {
     switch value.kind {
     case .call(let callee, let arguments):
       if let name = creation(callee) {
-        if let type = declaration(of: name) { return code.inheritedKind(of: type) ?? .app }
+        if let type = declaration(of: name) {
+          let labels = arguments.map { $0.label ?? "_" }
+          let isOfLibrary =
+            !arguments.isEmpty && file.swift != nil && code.conformsToLibrary(type)
+            && !code.members(named: "init", of: type).contains { $0.labels == labels }
+          return code.inheritedKind(of: type) ?? (isOfLibrary ? .library : .app)
+        }
         // A constant of a type that gives names to values.
         if arguments.count == 1, arguments[0].label == "rawValue" { return nil }
         // `Data(contentsOf:)`
@@ -507,7 +537,8 @@ extension RunningCode {
   private func kindOfInherited(property name: String) -> LaunchCall.Kind? {
     guard file.swift != nil, let type else { return nil }
     let declared = declaration(of: type)
-    guard code.properties(named: name, of: type, declared).isEmpty else { return nil }
+    let own = code.properties(named: name, of: type, declared)
+    guard !own.contains(where: { $0.kind == .property }) else { return nil }
     if let declared { return code.inheritedKind(of: declared, member: name) }
     // In an extension of a class of a framework, most other names are those of variables in patterns.
     guard name.hasSuffix("Anchor") else { return nil }

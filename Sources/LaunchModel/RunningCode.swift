@@ -83,9 +83,6 @@ struct RunningCode {
     defer { isOver = wasOver }
     let (variables, locals, functions) = (variables, locals, functions)
     let known = sharedObjects
-    for case .function(let name, let parameters, let body) in statements.map(\.kind) {
-      self.functions[name] = (parameters, body)
-    }
     readInPlace(statements)
     conditions = outer
     (self.variables, self.locals, self.functions) = (variables, locals, functions)
@@ -289,6 +286,9 @@ struct RunningCode {
   /// Reads statements whose variables are known after them, too.
   mutating func readInPlace(_ statements: [Statement]) {
     let (first, firstExit) = (conditions.count, exits.count)
+    for case .function(let name, let parameters, let body) in statements.map(\.kind) {
+      functions[name] = (parameters, body)
+    }
     for statement in statements where !isOver {
       if case .label(let label) = statement.kind,
         exits[firstExit...].contains(where: { $0.kind == .label(label) })

@@ -1459,6 +1459,55 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "static constants, local functions, and what libraries pass to closures",
+      code: """
+        if Config.isStaging { Realm.staging() } else { SentrySDK.start() }
+        let theme = isDark ? Theme.dark(1) : Theme.light
+        theme.save()
+        do {
+          func install() { Bugsnag.start() }
+          install()
+        }
+        RunLoop.main.perform { Flurry.endSession() }
+        await MainActor.run { Flurry.flush() }
+        _store = StateObject(wrappedValue: Realm())
+        SentrySDK.configureScope { scope in scope.setTag("a") }
+        Table.fill()
+        try URL.library.check()
+        Token.prepare()
+        Token(JSONString: "a")?.toJSONString()
+        """,
+      files: [
+        "Config.swift": """
+        import Foundation
+        import ObjectMapper
+        enum Config { static let isStaging = false }
+        struct Token: Mappable, Codable { init?(map: Map) {} }
+        enum Theme {
+          case dark(Int), light
+          func save() { UserDefaults.standard.set(1, forKey: "a") }
+        }
+        enum Table {
+          static var names: [String: Int] = [:]
+          static func fill() { for name in list { Table.names[name] = 1 } }
+        }
+        extension URL {
+          static let library: URL = FileManager.default.url(for: a, in: b)
+          func check() throws { Realm.check() }
+        }
+        """
+      ],
+      calls: [
+        "analytics SentrySDK.start", "settings UserDefaults.standard.set in theme.save",
+        "analytics Bugsnag.start", "analytics Flurry.endSession (later, in RunLoop.main.perform)",
+        "analytics Flurry.flush", "storage Realm() (later, in StateObject)",
+        "analytics scope.setTag (in a closure of SentrySDK.configureScope)",
+        "analytics SentrySDK.configureScope", "app Table.fill",
+        "storage FileManager.default.url in library", "storage Realm.check in URL.library.check",
+        "library Token.prepare", "library Token()", "library Token().toJSONString",
+      ]
+    ),
+    Case(
       testDescription: "functions with the same labels",
       code: """
         show("a")

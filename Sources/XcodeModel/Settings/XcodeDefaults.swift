@@ -49,12 +49,18 @@ enum XcodeDefaults {
       "$(BUNDLE_CONTENTS_FOLDER_PATH)$(BUNDLE_EXECUTABLE_FOLDER_NAME_$(BUNDLE_FORMAT))"
     ),
     ("BUNDLE_FORMAT", "shallow"),
+    ("CONFIGURATION_TEMP_DIR", "$(PROJECT_TEMP_DIR)/$(CONFIGURATION)$(EFFECTIVE_PLATFORM_NAME)"),
+    ("DERIVED_FILE_DIR", "$(TARGET_TEMP_DIR)/DerivedSources"),
+    ("DERIVED_SOURCES_DIR", "$(DERIVED_FILE_DIR)"),
     ("EXECUTABLE_EXTENSION", ""),
     ("EXECUTABLE_PREFIX", ""),
     ("GENERATE_INFOPLIST_FILE", "NO"),
+    ("OBJROOT", "$(SYMROOT)"),
     ("PRODUCT_MODULE_NAME", "$(PRODUCT_NAME:c99extidentifier)"),
     ("PRODUCT_NAME", ""),
+    ("PROJECT_TEMP_DIR", "$(OBJROOT)/$(PROJECT_NAME).build"),
     ("SOURCE_ROOT", "$(SRCROOT)"),
+    ("TARGET_TEMP_DIR", "$(CONFIGURATION_TEMP_DIR)/$(TARGET_NAME).build"),
     ("WRAPPER_EXTENSION", ""),
     // Sources/SWBCore/Settings/Settings.swift, `addCalculatedUniversalDefaults`.
     (

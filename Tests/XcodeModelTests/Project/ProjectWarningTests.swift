@@ -21,9 +21,10 @@ import XcodeModel
     "dangling-base-configuration", "duplicate-identifiers", "group-cycle",
   ]
 
-  @Test func anInfoPlistThatTheBuildCreatesIsNotMissed() throws {
+  @Test(arguments: ["CONFIGURATION_BUILD_DIR", "DERIVED_FILE_DIR", "OBJROOT"])
+  func anInfoPlistThatTheBuildCreatesIsNotMissed(directory: String) throws {
     let fixture = try Fixture.named("uikit").with { project in
-      project.targets[0].settings["INFOPLIST_FILE"] = "$(CONFIGURATION_BUILD_DIR)/Info.plist"
+      project.targets[0].settings["INFOPLIST_FILE"] = "$(\(directory))/Info.plist"
     }
     try fixture.withProject { project in
       #expect(project.warnings == [])
