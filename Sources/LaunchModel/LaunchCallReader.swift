@@ -37,12 +37,16 @@ struct LaunchCallReader {
         properties.filter(\.isStateObject), properties.filter { !$0.isStateObject }
       )
       let creating = routines.prefix { $0.kind == .initializer || $0.name == "initialize" }
-      for routine in early + creating + late { walk.follow(routine, at: 0) }
+      for routine in early + creating + late { walk.follow(routine, at: 0, on: type.name) }
       walk.endCreation()
-      for routine in routines.dropFirst(creating.count) { walk.follow(routine, at: 0) }
+      for routine in routines.dropFirst(creating.count) {
+        walk.follow(routine, at: 0, on: type.name)
+      }
       if step.kind == .applicationClass, walk.becomesDelegate {
         for method in LaunchTrace.Step.Kind.delegateMethods {
-          for routine in code.routines(launchedAs: method, of: type) { walk.follow(routine, at: 0) }
+          for routine in code.routines(launchedAs: method, of: type) {
+            walk.follow(routine, at: 0, on: type.name)
+          }
         }
       }
     case .entryPoint, .setUp, .mainInterface, .sceneInterface: break
@@ -254,6 +258,14 @@ extension LaunchCallReader {
   }
 }
 
+extension LaunchCall {
+  /// Whether this is the same call, in code that may run more often.
+  fileprivate func covers(_ other: LaunchCall) -> Bool {
+    isListed && location == other.location && name == other.name && kind == other.kind
+      && other.conditions.implies(conditions)
+  }
+}
+
 /// What one step calls.
 final class LaunchWalk {
   private let code: LaunchCode
@@ -303,9 +315,11 @@ final class LaunchWalk {
     var name: String
     var start: SourceLocation
     var depth = 0
+    /// The type of the object, if it overrides what code of its superclass calls.
+    var object: String?
 
-    init(_ routine: LaunchCode.Routine) {
-      (kind, name) = (routine.kind, routine.name)
+    init(_ routine: LaunchCode.Routine, on object: String? = nil) {
+      (kind, name, self.object) = (routine.kind, routine.name, object)
       start = routine.file.location(routine.range.lowerBound)
     }
   }
@@ -372,6 +386,11 @@ final class LaunchWalk {
 
   func add(_ call: LaunchCall) {
     if let reach, !reach.runs(call.conditions) || !reach.isWanted(call) { return }
+    var call = call
+    // Code that runs on objects of several classes is listed once.
+    if reading.last?.object != nil, calls.contains(where: { $0.covers(call) }) {
+      call.isListed = false
+    }
     calls.append(call)
   }
 
@@ -382,7 +401,8 @@ final class LaunchWalk {
     _ call: LaunchCall,
     following routines: [LaunchCode.Routine],
     at depth: Int,
-    passing arguments: [Expression.Argument]? = nil
+    passing arguments: [Expression.Argument]? = nil,
+    on object: String? = nil
   ) {
     if reach != nil {
       add(call)
@@ -396,7 +416,14 @@ final class LaunchWalk {
     calls[index].isListed = false
     let typesBefore = assignedTypes.count
     for routine in routines {
-      follow(routine, at: depth, if: call.conditions, in: call.name, passing: arguments)
+      follow(
+        routine,
+        at: depth,
+        if: call.conditions,
+        in: call.name,
+        passing: arguments,
+        on: object
+      )
     }
     // A method of an object of the app sets it up if it assigns a property.
     if let type = call.type, !assignedTypes[typesBefore...].contains(type) {
@@ -405,7 +432,8 @@ final class LaunchWalk {
     // An object of a class that derives from one of a framework is more than its own code, and a
     // function that assigns static properties leaves something behind.
     let made = calls[(index + 1)...]
-    let known = routines.compactMap { followed[Followed($0)]?.calls }.flatMap { calls[$0] }
+    let known = routines.compactMap { followed[key(of: $0, on: object)]?.calls }
+      .flatMap { calls[$0] }
     calls[index].isListed =
       switch call.form {
       case .creation: call.kind != .app && !made.contains(where: \.isListed)
@@ -427,12 +455,13 @@ final class LaunchWalk {
     if conditions: [LaunchCall.Condition] = [],
     in caller: String? = nil,
     from location: SourceLocation? = nil,
-    passing arguments: [Expression.Argument]? = nil
+    passing arguments: [Expression.Argument]? = nil,
+    on object: String? = nil
   ) {
     guard nesting < Self.deepestNesting else { return }
     nesting += 1
     defer { nesting -= 1 }
-    var key = Followed(routine)
+    var key = key(of: routine, on: object)
     guard let reach else {
       var depth = depth
       var expected: [String: Constant]?
@@ -456,7 +485,7 @@ final class LaunchWalk {
       followed[key] = FollowedCode(depth: depth, places: places, calls: start..<start, uses: uses)
       followed[key]?.isValue = routine.isCreatedOnce
       reading.append(key)
-      read(routine, at: depth, if: places.combined, in: caller) { parameters in
+      read(routine, at: depth, if: places.combined, in: caller, on: key.object) { parameters in
         followed[key]?.parameters = parameters
         let constants = expected ?? parameters.constants(passedBy: arguments)
         followed[key]?.constants = constants
@@ -521,6 +550,12 @@ final class LaunchWalk {
       next += code.uses.filter { known.insert($0).inserted }
     }
     return true
+  }
+
+  /// Returns the key of code that runs on an object.
+  private func key(of routine: LaunchCode.Routine, on object: String?) -> Followed {
+    let overrides = reach == nil && object.map { code.overrides($0, routine) } == true
+    return Followed(routine, on: overrides ? object : nil)
   }
 
   /// Lists the first use of a property that isn't followed; others only change what that depends on.
@@ -607,9 +642,10 @@ final class LaunchWalk {
     at depth: Int,
     if conditions: [LaunchCall.Condition],
     in caller: String?,
+    on object: String? = nil,
     with constants: ([Parameter]) -> [String: Constant] = { _ in [:] }
   ) -> RunningCode {
-    var code = RunningCode(self, routine.file, type: routine.type, depth: depth)
+    var code = RunningCode(self, routine.file, type: routine.type, on: object, depth: depth)
     code.isInitializer = routine.kind == .initializer
     code.conditions = conditions
     code.caller = caller

@@ -167,6 +167,7 @@ final class LaunchCode {
   var globalTypes: [String: String?] = [:]
 
   /// Returns the names of the classes of the controllers that a storyboard creates for an identifier.
+  private var knownOverrides: [String: Bool] = [:]
   private var knownAutoclosures: [LaunchWalk.Followed: Set<String?>] = [:]
   private let controllers: (_ identifier: String) -> [String]
   private var knownControllers: [String: [Declared]] = [:]
@@ -463,6 +464,26 @@ final class LaunchCode {
     sequence(first: type) { type in
       type.superclass.flatMap { self.type(named: $0, in: type.sources) }
     }.prefix(16)
+  }
+
+  /// Whether a type overrides methods of the class around a routine, other than that.
+  func overrides(_ type: String, _ routine: Routine) -> Bool {
+    guard let base = routine.type, base != type else { return false }
+    let key = type + ":" + base + "." + routine.name
+    if let known = knownOverrides[key] { return known }
+    var names: Set<String> = []
+    var found = false
+    for declared in self.type(named: type).map(lineage).map(Array.init) ?? [] {
+      complete(declared)
+      let functions = declared.members.filter { $0.kind == .function && !$0.isStatic }.map(\.name)
+      if declared.name == base {
+        found = functions.contains { $0 != routine.name && names.contains($0) }
+        break
+      }
+      names.formUnion(functions)
+    }
+    knownOverrides[key] = found
+    return found
   }
 
   /// Whether no code runs when an object of the type is created.

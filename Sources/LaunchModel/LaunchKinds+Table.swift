@@ -72,7 +72,7 @@ extension LaunchKinds {
     system | CoreGraphics | CGDataProvider CGFont CGImage* CGContext* | /coregraphics
     system | Dispatch | DispatchSource* DispatchWorkItem DispatchSemaphore dispatch_semaphore_* dispatch_source_create | /dispatch
     plain | Dispatch | DispatchGroup dispatch_group_* | /dispatch/dispatchgroup
-    system | Darwin | posix_* pipe open close dup dup2 fcntl ioctl setvbuf dladdr freopen sigprocmask sigemptyset sigaddset getrlimit | /kernel
+    system | Darwin | sysctl* flock os_proc_available_memory posix_* pipe open close dup dup2 fcntl ioctl setvbuf dladdr freopen sigprocmask sigemptyset sigaddset getrlimit | /kernel
     system | Foundation | NSConnection NSPort NSProtocolChecker NSObject.willChangeValue NSObject.didChangeValue NSObject.performSelectorOnMainThread | /foundation/nsconnection
     system | Foundation | ValueTransformer NSValueTransformer NSSecureUnarchiveFromDataTransformer | /foundation/valuetransformer
     system | AuthenticationServices | ASAuthorization* ASCredential* ASWebAuthentication* ASPassword* | /authenticationservices
@@ -225,12 +225,12 @@ extension LaunchKinds {
     analytics | Matomo Piwik | MatomoTracker PiwikTracker | https://github.com/matomo-org/matomo-sdk-ios
     analytics | TelemetryClient TelemetryDeck | TelemetryManager TelemetryDeck TelemetryManagerConfiguration | https://github.com/TelemetryDeck/SwiftSDK
     analytics | Rollbar Raygun | Rollbar RaygunClient | https://github.com/rollbar/rollbar-apple
-    analytics | PLCrash* KSCrash | PLCrash* KSCrash KSCrashInstallation* | https://github.com/microsoft/plcrashreporter
+    analytics | PLCrash* KSCrash | PLCrash* KSCrash KSCrashInstallation* kscrash_* kscrs_* | https://github.com/microsoft/plcrashreporter
     analytics | NewRelic | NewRelic NewRelicAgent NRLogger | https://docs.newrelic.com/docs/mobile-monitoring
     analytics | Appsee UXCam | Appsee UXCam | https://github.com/uxcam/ios-sdk
     analytics | TestFairy | TestFairy TestFlight.takeOff UMAnalyticsConfig MobClick UMConfigure Bugly | https://docs.testfairy.com
     analytics | AutomatticTracks | CrashLogging TracksService Tracks* | https://github.com/Automattic/Automattic-Tracks-iOS
-    analytics | CocoaLumberjack | DDLog DDTTYLogger DDOSLogger DDFileLogger DDASLLogger | https://github.com/CocoaLumberjack/CocoaLumberjack
+    analytics | CocoaLumberjack | DDAbstractLogger DDAbstractDatabaseLogger DDLogFileManager DDLogFileManagerDefault DDLog DDTTYLogger DDOSLogger DDFileLogger DDASLLogger | https://github.com/CocoaLumberjack/CocoaLumberjack
     plain | XCGLogger | XCGLogger.verbose XCGLogger.debug XCGLogger.info XCGLogger.notice XCGLogger.warning XCGLogger.error XCGLogger.severe XCGLogger.alert XCGLogger.emergency | https://github.com/DaveWoodCom/XCGLogger
     plain | SwiftyBeaver | SwiftyBeaver.verbose SwiftyBeaver.debug SwiftyBeaver.info SwiftyBeaver.warning SwiftyBeaver.error | https://github.com/SwiftyBeaver/SwiftyBeaver
     analytics | SwiftyBeaver XCGLogger | SwiftyBeaver ConsoleDestination FileDestination XCGLogger | https://github.com/SwiftyBeaver/SwiftyBeaver
@@ -340,6 +340,9 @@ extension LaunchKinds {
     plain | Darwin | clock_gettime clock_gettime_nsec_np fabs floor ceil round sqrt pow sin cos | /kernel
     plain | ObjectiveC | Class SEL IMP Method Ivar Protocol sel_getName class_getName object_getClass object_getClassName | /objectivec
     plain | Foundation | RunLoop.perform Timer.publish | /foundation/runloop
+    plain | Foundation | NSNull | /foundation/nsnull
+    plain | UniformTypeIdentifiers | UTType | /uniformtypeidentifiers/uttype
+    plain | Dispatch | dispatch_get_current_queue | /dispatch
     plain | Foundation | NSEdgeInsets | /foundation/nsedgeinsets
     plain | SwiftUI | NavigationPath EdgeInsets ScenePhase UnitPoint GridItem StrokeStyle AnyTransition PresentationDetent | /swiftui
     plain | CoreFoundation | CFError* CFURL* CFString* CFArray* CFDictionary* CFRelease CFRetain CFBridging* | /corefoundation

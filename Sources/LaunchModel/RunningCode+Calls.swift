@@ -121,7 +121,7 @@ extension RunningCode {
       let location = file.location(value.range.lowerBound)
       // Reading a static property isn't a call, so it takes no level.
       let depth = property.isCreatedOnce ? depth : depth + 1
-      walk.follow(property, at: depth, if: conditions, in: name, from: location)
+      walk.follow(property, at: depth, if: conditions, in: name, from: location, on: owner)
     }
   }
 
@@ -579,7 +579,8 @@ extension RunningCode {
       }
       let location = file.location(value.range.lowerBound)
       for routine in code.storedProperties(of: type) + initializers {
-        walk.follow(routine, at: depth + 1, if: conditions, in: type.name, from: location)
+        let (name, depth) = (type.name, depth + 1)
+        walk.follow(routine, at: depth, if: conditions, in: name, from: location, on: name)
       }
     }
   }
@@ -593,7 +594,8 @@ extension RunningCode {
       for routine in code.routines(launchedAs: method, of: type) {
         let caller = "\(type.name).\(method)"
         let location = file.location(value.range.lowerBound)
-        walk.follow(routine, at: depth + 1, if: conditions, in: caller, from: location)
+        let (name, depth) = (type.name, depth + 1)
+        walk.follow(routine, at: depth, if: conditions, in: caller, from: location, on: name)
       }
     }
   }
@@ -700,7 +702,7 @@ extension RunningCode {
       var owner = receiver ?? type(of: base)
       var isSuper = false
       if case .name("super") = base.kind {
-        owner = owner.flatMap(declaration)?.superclass
+        owner = declaringType.flatMap(declaration)?.superclass
         guard owner.flatMap(declaration) != nil else { return [] }
         isSuper = true
       }
@@ -779,7 +781,7 @@ extension RunningCode {
       var passed: [Expression.Argument]?
       if case .call(_, let arguments) = value.kind { passed = arguments }
       let next = form == .access ? depth : depth + 1
-      walk.add(call, following: routines, at: next, passing: passed)
+      walk.add(call, following: routines, at: next, passing: passed, on: ownerOfMember(value))
     } else {
       // Whether a method of the app sets up something is known if it's followed.
       if kind == .app, form == .call { call.configured = nil }
@@ -793,6 +795,16 @@ extension RunningCode {
           walk.otherKinds.formUnion(kinds(ofCallsBy: routines))
         }
       }
+    }
+  }
+
+  /// The type of the object whose member a call or use is, or which it creates.
+  private func ownerOfMember(_ value: Expression) -> String? {
+    switch value.kind {
+    case .call(let callee, _): creation(callee) ?? ownerOfMember(callee)
+    case .member(let base, _): type(of: base)
+    case .name: type
+    default: nil
     }
   }
 

@@ -365,7 +365,7 @@ extension RunningCode {
     guard file.swift != nil, name.beginsLikeType else { return name }
     let paths = code.nestedTypes(named: name.split(separator: ".").last.map(String.init) ?? name)
     guard !paths.isEmpty else { return code.onlyType(conformingTo: name, for: file) ?? name }
-    var outer = type.map { $0 + "." } ?? ""
+    var outer = declaringType.map { $0 + "." } ?? ""
     while !outer.isEmpty {
       if paths.contains(outer + name) { return outer + name }
       outer = String(outer.dropLast().reversed().drop { $0 != "." }.reversed())

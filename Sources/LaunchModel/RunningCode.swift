@@ -7,7 +7,10 @@ import SourceScan
 struct RunningCode {
   let walk: LaunchWalk
   let file: LaunchCode.File
+  /// The type of the object, which can derive from the one around the code.
   let type: String?
+  /// The type around the code.
+  let declaringType: String?
   let depth: Int
   /// The types of variables, as far as they are known.
   var variables: [String: String] = [:]
@@ -57,8 +60,15 @@ struct RunningCode {
   var code: LaunchCode { walk.launchCode }
   var knownProperties: [String: String] { LaunchKinds.known.propertyTypes }
 
-  init(_ walk: LaunchWalk, _ file: LaunchCode.File, type: String?, depth: Int) {
-    (self.walk, self.file, self.type, self.depth) = (walk, file, type, depth)
+  init(
+    _ walk: LaunchWalk,
+    _ file: LaunchCode.File,
+    type: String?,
+    on object: String? = nil,
+    depth: Int
+  ) {
+    (self.walk, self.file, self.depth) = (walk, file, depth)
+    (self.type, declaringType) = (object ?? type, type)
   }
 
   mutating func declare(_ parameters: [Parameter]) {

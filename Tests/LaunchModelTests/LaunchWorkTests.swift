@@ -1508,6 +1508,42 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "methods that a subclass overrides",
+      code: """
+        window?.rootViewController = ListController()
+        Base().load()
+        Other().load()
+        """,
+      files: [
+        "Base.swift": """
+        import UIKit
+        class Base: UIViewController {
+          enum Part { static func open() { Mixpanel.initialize(token: "a") } }
+          override func viewDidLoad() { super.viewDidLoad(); bind() }
+          func bind() { SentrySDK.start() }
+          func load() { Part.open(); KeychainSwift().get("a"); finish() }
+          func finish() { Flurry.endSession() }
+        }
+        class Middle: Base {
+          override func bind() { super.bind(); Bugsnag.start() }
+        }
+        class ListController: Middle {
+          override func viewDidLoad() { super.viewDidLoad(); Realm.open() }
+        }
+        class Other: Base {
+          override func finish() { UserDefaults.standard.synchronize() }
+        }
+        """
+      ],
+      calls: [
+        "interface ListController()", "interface window.rootViewController",
+        "analytics bind in super.viewDidLoad", "storage Realm.open in ListController.viewDidLoad",
+        "analytics Mixpanel.initialize in Part.open", "settings KeychainSwift().get in Base().load",
+        "analytics Flurry.endSession in finish",
+        "settings UserDefaults.standard.synchronize in finish",
+      ]
+    ),
+    Case(
       testDescription: "functions with the same labels",
       code: """
         show("a")
@@ -2456,6 +2492,26 @@ import XcodeModel
         "analytics Flurry.endSession (#if APP_OTHER)", "analytics Flurry.logEvent:",
         "analytics Mixpanel.track: in run:",
       ]
+    ),
+    Case(
+      testDescription: "a semicolon before the body of a method, and generic arguments",
+      code: """
+        [[Country alloc] initWithName:@"a"];
+        [[NSMutableArray<Country *> alloc] init];
+        """,
+      files: [
+        "Country.m": """
+        @implementation Country
+        - (instancetype)initWithName:(NSString *)name;
+        {
+          [SentrySDK start];
+          return self;
+        }
+        - (void)other { [Realm open]; }
+        @end
+        """
+      ],
+      calls: ["analytics SentrySDK.start in Country()"]
     ),
     Case(
       testDescription: "setters in Objective-C",

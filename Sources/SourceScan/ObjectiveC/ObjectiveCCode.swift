@@ -346,6 +346,14 @@ extension CodeReader {
     var reader = CodeReader(self, group(.openBracket) ?? index..<index)
     // `@[ … ]` is an array.
     let receiver = reader.prefix()
+    // `[NSArray<Store *> alloc]`
+    if reader.isToken("<"),
+      let close = (reader.index..<min(reader.index + 12, reader.end)).first(where: {
+        tokens.isToken($0, ">")
+      })
+    {
+      reader.index = close + 1
+    }
     var rest = reader
     var selector = ""
     var arguments: [Expression.Argument] = []

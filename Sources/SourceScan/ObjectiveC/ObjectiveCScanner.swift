@@ -39,6 +39,8 @@ struct ObjectiveCScanner {
       scanDirective(index)
     case .atKeyword where body == nil:
       return scanKeyword(index)
+    case .semicolon where body == nil && followsMethod(index):
+      break
     case .semicolon where body == nil, .closeBrace where body == nil:
       itemStart = index + 1
     case .openBrace where body == nil:
@@ -49,9 +51,17 @@ struct ObjectiveCScanner {
     return index + 1
   }
 
+  /// Whether a semicolon stands between a method and its body, which Objective-C allows.
+  private func followsMethod(_ semicolon: Int) -> Bool {
+    tokens.kind(semicolon + 1) == .openBrace
+      && (tokens.isToken(itemStart, "-") || tokens.isToken(itemStart, "+"))
+  }
+
   /// Reads the item that a brace at file scope begins.
   private mutating func scanBrace(_ index: Int) -> Int {
-    let head = (itemStart..<index).filter { !tokens[$0].kind.isDirective }
+    let head = (itemStart..<index).filter {
+      !tokens[$0].kind.isDirective && tokens.kind($0) != .semicolon
+    }
     switch ObjectiveCHead(head, in: tokens).meaning {
     case .function(let name, let range):
       let next = tokens.index(after: index)
