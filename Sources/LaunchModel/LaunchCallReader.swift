@@ -586,8 +586,12 @@ final class LaunchWalk {
 
   /// Returns what a function or property that isn't followed is for: the kinds of its calls, and of those
   /// that they make, or more than one of them.
-  func kinds(ofCallsBy routine: LaunchCode.Routine, at depth: Int) -> Set<LaunchCall.Kind> {
-    var key = Followed(routine)
+  func kinds(
+    ofCallsBy routine: LaunchCode.Routine,
+    at depth: Int,
+    on object: String?
+  ) -> Set<LaunchCall.Kind> {
+    var key = key(of: routine, on: object)
     key.depth = depth
     if let known = code.kindsOfCalls[key] { return known }
     guard depth <= deepest + Self.deepestQuestion else { return [] }
@@ -595,7 +599,7 @@ final class LaunchWalk {
     code.kindsOfCalls[key] = []
     let walk = LaunchWalk(code, evaluatesConditions: false)
     walk.isQuestion = true
-    walk.read(routine, at: depth, if: [], in: nil)
+    walk.read(routine, at: depth, if: [], in: nil, on: key.object)
     let made = walk.calls.filter { $0.isListed || $0.form == .assignment && $0.isFollowed }
     let kinds = walk.otherKinds.union(made.map(\.kind))
     code.kindsOfCalls[key] = kinds

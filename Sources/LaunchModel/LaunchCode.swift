@@ -466,7 +466,8 @@ final class LaunchCode {
     }.prefix(16)
   }
 
-  /// Whether a type overrides methods of the class around a routine, other than that.
+  /// Whether a type overrides methods of the class around a routine, other than that, or has what the protocol
+  /// around it requires.
   func overrides(_ type: String, _ routine: Routine) -> Bool {
     guard let base = routine.type, base != type else { return false }
     let key = type + ":" + base + "." + routine.name
@@ -475,6 +476,12 @@ final class LaunchCode {
     var found = false
     for declared in self.type(named: type).map(lineage).map(Array.init) ?? [] {
       complete(declared)
+      if declared.conformances.dropFirst(declared.superclass == base ? 0 : 1).contains(base)
+        || declared.superclass == base && self.type(named: base) == nil
+      {
+        found = true
+        break
+      }
       let functions = declared.members.filter { $0.kind == .function && !$0.isStatic }.map(\.name)
       if declared.name == base {
         found = functions.contains { $0 != routine.name && names.contains($0) }

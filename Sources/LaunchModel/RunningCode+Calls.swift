@@ -786,13 +786,13 @@ extension RunningCode {
       // Whether a method of the app sets up something is known if it's followed.
       if kind == .app, form == .call { call.configured = nil }
       if kind == .app, depth >= walk.deepest, !routines.isEmpty, !walk.isSearch {
-        addUnfollowed(call, routines)
+        addUnfollowed(call, routines, on: ownerOfMember(value))
       } else {
         call.isFollowed = form != .creation || routines.isEmpty
         walk.add(call)
         // A view controller can be more than a part of the interface.
         if walk.isQuestion, form == .creation, walk.otherKinds.count < 2 {
-          walk.otherKinds.formUnion(kinds(ofCallsBy: routines))
+          walk.otherKinds.formUnion(kinds(ofCallsBy: routines, on: ownerOfMember(value)))
         }
       }
     }
@@ -809,17 +809,24 @@ extension RunningCode {
   }
 
   /// Returns what code is for that isn't followed: all kinds, or more than one.
-  private func kinds(ofCallsBy routines: [LaunchCode.Routine]) -> Set<LaunchCall.Kind> {
+  private func kinds(
+    ofCallsBy routines: [LaunchCode.Routine],
+    on object: String?
+  ) -> Set<LaunchCall.Kind> {
     var kinds: Set<LaunchCall.Kind> = []
     for routine in routines where kinds.count < 2 {
-      kinds.formUnion(walk.kinds(ofCallsBy: routine, at: depth + 1))
+      kinds.formUnion(walk.kinds(ofCallsBy: routine, at: depth + 1, on: object))
     }
     return kinds
   }
 
   /// Adds a call of code that isn't followed, with what that is for; it isn't listed if it calls nothing.
-  private func addUnfollowed(_ call: LaunchCall, _ routines: [LaunchCode.Routine]) {
-    let kinds = kinds(ofCallsBy: routines)
+  private func addUnfollowed(
+    _ call: LaunchCall,
+    _ routines: [LaunchCode.Routine],
+    on object: String?
+  ) {
+    let kinds = kinds(ofCallsBy: routines, on: object)
     var call = call
     call.isListed = call.isListed && !kinds.isEmpty
     call.isFollowed = false
@@ -858,7 +865,7 @@ extension RunningCode {
       if initializers.count < 2, depth < walk.deepest {
         walk.add(call, following: created, at: depth + 1)
       } else if !walk.isSearch {
-        addUnfollowed(call, created)
+        addUnfollowed(call, created, on: own.name)
       }
     }
   }

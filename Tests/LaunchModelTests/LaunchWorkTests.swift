@@ -1513,6 +1513,7 @@ import XcodeModel
         window?.rootViewController = ListController()
         Base().load()
         Other().load()
+        let context = stack.context
         """,
       files: [
         "Base.swift": """
@@ -1533,6 +1534,12 @@ import XcodeModel
         class Other: Base {
           override func finish() { UserDefaults.standard.synchronize() }
         }
+        protocol Stack { var container: NSPersistentContainer { get } }
+        extension Stack { var context: NSManagedObjectContext { container.viewContext } }
+        class AppStack: Stack {
+          lazy var container: NSPersistentContainer = { NSPersistentContainer(name: "a") }()
+        }
+        let stack: Stack = AppStack()
         """
       ],
       calls: [
@@ -1541,6 +1548,7 @@ import XcodeModel
         "analytics Mixpanel.initialize in Part.open", "settings KeychainSwift().get in Base().load",
         "analytics Flurry.endSession in finish",
         "settings UserDefaults.standard.synchronize in finish",
+        "storage NSPersistentContainer() in container",
       ]
     ),
     Case(
