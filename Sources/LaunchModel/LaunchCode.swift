@@ -309,6 +309,11 @@ final class LaunchCode {
     return importsLibrary(file) ? .library : .unknown
   }
 
+  private lazy var entities = Set(sources.flatMap(\.generatedEntities))
+
+  /// Whether a class of this name is generated from a Core Data model.
+  func isEntity(_ name: String) -> Bool { entities.contains(name) }
+
   /// Whether a type or function of this name is declared in Swift.
   func declares(_ name: String) -> Bool {
     sources.contains { sources in
@@ -476,9 +481,7 @@ final class LaunchCode {
     var found = false
     for declared in self.type(named: type).map(lineage).map(Array.init) ?? [] {
       complete(declared)
-      if declared.conformances.dropFirst(declared.superclass == base ? 0 : 1).contains(base)
-        || declared.superclass == base && self.type(named: base) == nil
-      {
+      if declared.conformances.contains(base), !protocols(named: base).isEmpty {
         found = true
         break
       }

@@ -84,6 +84,7 @@ extension RunningCode {
       return returned.flatMap { name in
         let type = name.elementType ?? name
         return declaration(of: type) != nil || LaunchKinds.known.entry(of: type) != nil
+          || code.isEntity(type)
           ? name : code.onlyType(conformingTo: type, for: file)
       }
     case .cast(let operand, let name):
@@ -423,6 +424,7 @@ extension RunningCode {
         return code.inheritedKind(of: declared, member: member) ?? .app
       }
       if !code.properties(named: member, inExtensionsOf: type).isEmpty { return .app }
+      if code.isEntity(type) { return .storage }
       if let entry = LaunchKinds.known.entry(of: type, member: member) {
         return entry.kind == .plain ? nil : entry.kind
       }
@@ -468,6 +470,7 @@ extension RunningCode {
             && !code.members(named: "init", of: type).contains { $0.labels == labels }
           return code.inheritedKind(of: type) ?? (isOfLibrary ? .library : .app)
         }
+        if code.isEntity(name) { return .storage }
         // A constant of a type that gives names to values.
         if arguments.count == 1, arguments[0].label == "rawValue" { return nil }
         // `Data(contentsOf:)`

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import ProjectFiles
+import ProjectText
 package import SourceScan
 package import XcodeModel
 
@@ -90,6 +91,35 @@ package final class TargetSources {
   }
 
   package var location: SourceLocation { target.location }
+
+  /// Returns the directories with the versions of a Core Data model; none for other files.
+  private func versions(ofModel path: String) -> [String] {
+    switch Path.fileExtension(of: path) {
+    case "xcdatamodel": return [path]
+    case "xcdatamodeld":
+      let entries = (try? store.files.list(path))?.entries ?? []
+      return entries.map { Path.join(path, $0.path) }
+        .filter { Path.fileExtension(of: $0) == "xcdatamodel" }
+    default: return []
+    }
+  }
+
+  /// The classes that Xcode generates from the target's Core Data models.
+  ///
+  /// https://developer.apple.com/documentation/coredata/generating-code
+  private(set) lazy var generatedEntities: Set<String> = {
+    var names: Set<String> = []
+    for model in members.map(\.path).flatMap(versions(ofModel:)) {
+      guard let bytes = try? store.files.read(Path.join(model, "contents")) else { continue }
+      for entity in XMLElements(bytes).elements where entity.name == "entity" {
+        guard entity.attributes["codeGenerationType"] == "class",
+          let name = entity.attributes["representedClassName"]
+        else { continue }
+        names.insert(name.withoutModule)
+      }
+    }
+    return names
+  }()
 
   // MARK: Files
 

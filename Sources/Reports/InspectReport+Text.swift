@@ -40,6 +40,11 @@ extension InspectReport {
       } ?? "")
   }
 
+  /// What the number of calls of an app leaves out.
+  private func viewsNote(_ launch: AppLaunch) -> String {
+    launch.lifeCycle == .swiftUI ? "; its views aren't read" : ""
+  }
+
   private func rows(_ app: App) -> [String] {
     let launch = app.launch
     let hasMainNib = app.steps.contains { step in
@@ -52,7 +57,7 @@ extension InspectReport {
       ("app delegate", launch.appDelegate), ("scene delegate", launch.sceneDelegate),
       (hasMainNib ? "main nib" : "storyboard", launch.storyboard),
       ("switch", title(ofSwitch: launch)),
-      ("launch work", hasAppCode ? app.steps.calls.summary : nil),
+      ("launch work", hasAppCode ? app.steps.calls.summary + viewsNote(launch) : nil),
       (
         "not read",
         app.unread.isEmpty

@@ -1309,7 +1309,7 @@ import XcodeModel
         Panel()
         Grid().fill()
         Controller().show()
-        Logs.log(SentrySDK.text)
+        Logs.log(SentrySDK.text())
         """,
       files: [
         "Views.swift": """
@@ -1332,6 +1332,7 @@ import XcodeModel
         "analytics Bugsnag.start in Controller()",
         "interface navigationBar.setItems in Controller().show",
         "interface interactivePopGestureRecognizer.activate in Controller().show",
+        "analytics SentrySDK.text (in a closure of Logs.log)",
       ]
     ),
     Case(
@@ -2136,6 +2137,45 @@ import XcodeModel
         "storage Realm() in Store()",
       ]
     )
+  }
+
+  /// Xcode generates the classes of a Core Data model, so that no source declares them.
+  @Test func knowsClassesThatXcodeGenerates() throws {
+    let model = "App/Model.xcdatamodeld"
+    let fixture = try Fixture.named("uikit").with { project in
+      project.targets[0].sources.append(model)
+      project.files[model + "/Model.xcdatamodel/contents"] = """
+        <?xml version="1.0"?>
+        <model>
+          <entity name="Settings" representedClassName="Settings" codeGenerationType="class"/>
+          <entity name="Other" representedClassName="Other"/>
+        </model>
+        """
+      project.files["App/AppDelegate.swift"] = """
+        import Library
+        import UIKit
+        @main class AppDelegate: UIResponder, UIApplicationDelegate {
+          func applicationDidFinishLaunching(_ application: UIApplication) {
+            Settings(context: context)
+            Settings.all().forEach { $0.check() }
+            Other(context: context)
+          }
+        }
+        extension Settings {
+          static func all() -> [Settings] { [] }
+          func check() { SentrySDK.start() }
+        }
+        """
+    }
+    try fixture.withProject { project in
+      let reader = LaunchReader(project)
+      let steps = reader.steps(of: reader.launch(of: try project.existingTarget(named: "App")))
+      let calls = reader.work(of: steps).calls(of: steps.ordinaryTrace.ofApp).joined()
+      #expect(
+        calls.map { "\($0.kind) \($0.name)" }
+          == ["storage Settings()", "analytics SentrySDK.start", "library Other()"]
+      )
+    }
   }
 
   @Test func readsADelegateInANib() throws {
