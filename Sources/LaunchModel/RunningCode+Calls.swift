@@ -411,6 +411,15 @@ extension RunningCode {
       }
       guard case .closure(let parameters, let body) = argument.value.kind else {
         let value = argument.value
+        if case .name(let name) = value.kind, parameters.contains(name), !walk.isSearch {
+          // A closure that is passed on runs where that function calls it.
+          let passed =
+            self.conditions(ofCallsOf: argument, by: routine, arguments)
+            ?? closureCondition(of: callee, named: function).map { [$0] } ?? []
+          if !passed.contains(where: \.isInClosure) {
+            calledParameters[name, default: []].append(conditions + passed)
+          }
+        }
         read(
           value.isImplicit
             ? value.typed(type(expectedFor: argument, by: callee, routine, arguments)) : value
@@ -470,9 +479,8 @@ extension RunningCode {
     for place in found where !place.contains(where: \.isInClosure) {
       places.add(place.filter { !$0.isOfValue(name) })
     }
-    // Of several places, it may be one or the other.
-    guard places.count == 1 else { return nil }
-    return found.contains { $0.contains(where: \.isInClosure) } ? [] : places[0]
+    guard !places.isEmpty else { return nil }
+    return found.contains { $0.contains(where: \.isInClosure) } ? [] : places.combined
   }
 
   /// The type of what a function gives to a closure: an element of a collection, or a value that isn't `nil`.

@@ -294,7 +294,7 @@ import XcodeModel
         "analytics SentrySDK.one", "analytics SentrySDK.two (later, in DispatchQueue.main.async)",
         "analytics SentrySDK.three (in a closure of Queue.shared.add)",
         "analytics SentrySDK.four (if isVerbose)", "analytics SentrySDK.five",
-        "analytics SentrySDK.six (in a closure of Queue.shared.end)",
+        "analytics SentrySDK.six (if isFirst, or if isLast)",
       ]
     ),
     Case(
@@ -1470,6 +1470,7 @@ import XcodeModel
           install()
         }
         RunLoop.main.perform { Flurry.endSession() }
+        start { Mixpanel.initialize(token: "a") }
         await MainActor.run { Flurry.flush() }
         _store = StateObject(wrappedValue: Realm())
         SentrySDK.configureScope { scope in scope.setTag("a") }
@@ -1482,6 +1483,8 @@ import XcodeModel
         "Config.swift": """
         import Foundation
         import ObjectMapper
+        func start(_ work: @escaping () -> Void) { run(work) }
+        func run(_ work: @escaping () -> Void) { DispatchQueue.main.async(execute: work) }
         enum Config { static let isStaging = false }
         struct Token: Mappable, Codable { init?(map: Map) {} }
         enum Theme {
@@ -1501,6 +1504,7 @@ import XcodeModel
       calls: [
         "analytics SentrySDK.start", "settings UserDefaults.standard.set in theme.save",
         "analytics Bugsnag.start", "analytics Flurry.endSession (later, in RunLoop.main.perform)",
+        "analytics Mixpanel.initialize (later, in DispatchQueue.main.async)",
         "analytics Flurry.flush", "storage Realm() (later, in StateObject)",
         "analytics scope.setTag (in a closure of SentrySDK.configureScope)",
         "analytics SentrySDK.configureScope", "app Table.fill",
