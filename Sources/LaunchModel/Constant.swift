@@ -62,9 +62,9 @@ extension RunningCode {
     switch value.kind {
     case .name(let name):
       if locals[name] != nil || parameters.contains(name) { return constants[name] }
-      return type.flatMap { staticConstant(name, of: $0) }
+      return type.flatMap { propertyConstant(name, of: $0) }
     case .member(let base, let name) where base.isTypeName:
-      return typeName(base).flatMap { staticConstant(name, of: $0) }
+      return typeName(base).flatMap { propertyConstant(name, of: $0) }
     case .not(let operand): return constant(operand)?.truth.map { .boolean(!$0) }
     case .binary(let name, let left, let right) where name == "&&" || name == "||":
       let values = [left, right].map { constant($0)?.truth }
@@ -76,11 +76,11 @@ extension RunningCode {
     }
   }
 
-  /// The value of a static property in Swift that is a constant, as in `static let isStaging = false`.
-  private func staticConstant(_ name: String, of type: String) -> Constant? {
+  /// The value of a property in Swift that is a constant, as in `static let isStaging = false`.
+  private func propertyConstant(_ name: String, of type: String) -> Constant? {
     guard file.swift != nil else { return nil }
     let found = properties(named: name, of: type)
-    guard found.count == 1, found[0].isCreatedOnce, let source = found[0].file.swift else {
+    guard found.count == 1, !found[0].isComputed, let source = found[0].file.swift else {
       return nil
     }
     let text = source.text(found[0].range)

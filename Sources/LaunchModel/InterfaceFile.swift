@@ -66,6 +66,14 @@ struct InterfaceFile {
       let classes = classes(of: isShown ? subtree : [root])
       contents.classes += classes
       if isShown { shown.formUnion(classes) }
+      // Other objects of its scene are created with the controller.
+      let objects = self.classes(
+        of: elements.indices.filter {
+          elements[$0].name == "customObject" && elements[$0].parent == elements[root].parent
+        }
+      )
+      contents.classes += objects
+      shown.formUnion(objects)
       // A tab bar contains several controllers; a segue that shows another one runs later.
       let segues = subtree.filter { index in
         let kind = elements[index].attributes["kind"]

@@ -475,7 +475,7 @@ final class LaunchWalk {
         } else {
           guard depth < known.depth, !routine.isCreatedOnce || !isWhole(key) else { return }
         }
-        for index in known.calls where routine.isCreatedOnce || !calls[index].isOfInitialValue {
+        for index in known.calls where isValue(routine) || !calls[index].isOfInitialValue {
           calls[index].isListed = false
         }
       }
@@ -483,7 +483,7 @@ final class LaunchWalk {
       let places = followed[key]?.places ?? [conditions]
       let uses = followed[key]?.uses ?? []
       followed[key] = FollowedCode(depth: depth, places: places, calls: start..<start, uses: uses)
-      followed[key]?.isValue = routine.isCreatedOnce
+      followed[key]?.isValue = isValue(routine)
       reading.append(key)
       read(routine, at: depth, if: places.combined, in: caller, on: key.object) { parameters in
         followed[key]?.parameters = parameters
@@ -493,7 +493,7 @@ final class LaunchWalk {
       }
       reading.removeLast()
       followed[key]?.calls = start..<calls.count
-      if routine.isCreatedOnce {
+      if isValue(routine) {
         for index in start..<calls.count { calls[index].isOfInitialValue = true }
       }
       return
@@ -524,6 +524,11 @@ final class LaunchWalk {
       }
     }
     calls = outer + calls
+  }
+
+  /// Whether the value of a property is computed once in a launch.
+  private func isValue(_ routine: LaunchCode.Routine) -> Bool {
+    routine.isCreatedOnce || routine.isLazy && routine.type == code.appDelegate
   }
 
   /// Lets the code be read again that some code runs, and that nothing else ran before.

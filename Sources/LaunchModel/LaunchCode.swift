@@ -152,6 +152,8 @@ final class LaunchCode {
   }
 
   private let sources: [TargetSources]
+  /// The class of the app delegate, of which there is one object.
+  var appDelegate: String?
   private var files: [String: File] = [:]
   private var types: [String: Declared?] = [:]
   private var nestedTypes: [String: Set<String>] = [:]
@@ -274,9 +276,26 @@ final class LaunchCode {
     let found =
       sources.lazy.compactMap { self.find(name, in: $0) }.first
       ?? target(ofAlias: name).flatMap(type)
+      ?? (LaunchKinds.known.entry(of: name) == nil ? renamedTypes[name].flatMap(type) : nil)
     types[name] = .some(found)
     return found
   }
+
+  /// The names in Objective-C of classes that have other ones in Swift.
+  private lazy var renamedTypes = Dictionary(
+    sources.flatMap(\.renamingHeaders).flatMap(\.swiftNamesOfClasses).map {
+      ($0.swift, $0.objectiveC)
+    },
+    uniquingKeysWith: { first, _ in first }
+  )
+
+  /// The selectors of methods that have other names in Swift, by those.
+  private lazy var renamedMethods = Dictionary(
+    sources.flatMap(\.renamingHeaders).flatMap(\.swiftNamesOfMethods).map {
+      ($0.swift, $0.selector)
+    },
+    uniquingKeysWith: { first, _ in first }
+  )
 
   /// Returns the type that code of a target means by a name: its own, if several targets declare one.
   func type(named name: String, in sources: TargetSources) -> Declared? {
@@ -567,10 +586,25 @@ final class LaunchCode {
   /// Whether the superclass outside the project is one that the table doesn't have; of a class in Swift, it
   /// could be a protocol.
   private func derivesFromLibrary(_ type: Declared) -> Bool {
-    guard let last = lineage(of: type).reversed().first, last.isObjectiveC,
-      let superclass = last.superclass
-    else { return false }
+    guard let last = lineage(of: type).reversed().first else { return false }
+    // What overrides a member has a superclass.
+    let isClass =
+      last.isObjectiveC
+      || file(at: last.file)?.swift.map { $0.bytes.contains(run: Self.override) } == true
+    return isClass && hasUnknownSuperclass(type)
+  }
+
+  private static let override = Array("override ".utf8)
+
+  /// Whether what comes first in the inheritance clause of the type, or of its last superclass in the project,
+  /// is in neither the project nor the table.
+  func hasUnknownSuperclass(_ type: Declared) -> Bool {
+    guard let last = lineage(of: type).reversed().first, let superclass = last.superclass else {
+      return false
+    }
     return LaunchKinds.known.entry(of: superclass) == nil && !declares(superclass)
+      && !Self.standardProtocols.contains(superclass)
+      && (last.isObjectiveC || file(at: last.file).map(importsLibrary) == true)
   }
 
   /// Returns the members of this name of a type and its superclasses, those of the type first.
@@ -591,9 +625,12 @@ final class LaunchCode {
 
   /// Returns the methods in Objective-C that Swift calls by this name with arguments of these labels.
   func methods(importedAs name: String, _ labels: [String], of type: Declared) -> [Routine] {
+    let renamed = renamedMethods["\(name)(\(labels.map { $0 + ":" }.joined()))"]
     for type in lineage(of: type) {
       complete(type)
-      let found = type.members.filter { $0.isImported(as: name, labels) }
+      let found = type.members.filter {
+        renamed.map($0.name.elementsEqual) ?? $0.isImported(as: name, labels)
+      }
       if !found.isEmpty { return found }
     }
     return []

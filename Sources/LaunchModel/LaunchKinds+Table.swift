@@ -72,6 +72,8 @@ extension LaunchKinds {
     system | CoreGraphics | CGDataProvider CGFont CGImage* CGContext* | /coregraphics
     system | Dispatch | DispatchSource* DispatchWorkItem DispatchSemaphore dispatch_semaphore_* dispatch_source_create | /dispatch
     plain | Dispatch | DispatchGroup dispatch_group_* | /dispatch/dispatchgroup
+    analytics | Quantcast_Measure | QuantcastMeasurement | https://github.com/quantcast/ios-measurement
+    plain | Swift | _isDebugAssertConfiguration | /swift
     system | Darwin | sysctl* flock os_proc_available_memory posix_* pipe open close dup dup2 fcntl ioctl setvbuf dladdr freopen sigprocmask sigemptyset sigaddset getrlimit | /kernel
     system | Foundation | NSConnection NSPort NSProtocolChecker NSObject.willChangeValue NSObject.didChangeValue NSObject.performSelectorOnMainThread | /foundation/nsconnection
     system | Foundation | ValueTransformer NSValueTransformer NSSecureUnarchiveFromDataTransformer | /foundation/valuetransformer
@@ -333,7 +335,7 @@ extension LaunchKinds {
     plain | ObjectiveC Foundation | NSProxy NSCoding NSSecureCoding NSCopying NSMutableCopying NSObjectProtocol NSFastEnumeration NSCondition NSConditionLock NSEnumerator NSExpression NSComparisonPredicate NSCompoundPredicate NSInvocation NSMethodSignature NSStringFrom* NSRangeFromString NSFullUserName | /foundation
     plain | Foundation | NSTemporaryDirectory NSSearchPathForDirectoriesInDomains NSHomeDirectory NSUserName NSStoryboard.Name NSImage.Name NSNotification.Name NSNib.Name NSPropertyListSerialization dispatch_time_t | /foundation/nstemporarydirectory()
     plain | Combine | AnyCancellable CurrentValueSubject PassthroughSubject Subscribers | /combine
-    plain | Combine | Publishers Just Fail Deferred | /combine/publishers
+    plain | Combine | Publishers Just Fail Deferred Future ObservableObjectPublisher | /combine/publishers
     plain | CoreFoundation | CFSTR | /corefoundation/cfstr
     plain | Foundation | NSIndexSet NSMutableIndexSet IndexSet | /foundation/nsindexset
     plain | UIKit AppKit | NSDictionaryOfVariableBindings | /uikit/nsdictionaryofvariablebindings

@@ -194,6 +194,9 @@ extension RunningCode {
         variables[name] = type(of: source)
       }
       addAssignment(ofOwn: name, target, source)
+      if file.objectiveC != nil, locals[name] == nil, file.globalTypes[name] != nil {
+        addAssignment(to: name, of: type, target)
+      }
       guard locals[name] == nil, !parameters.contains(name), !isInitializer else { return }
       follow(settersOf: properties(named: name, of: type), target, name)
     case .element(let base, _):
@@ -264,16 +267,26 @@ extension RunningCode {
     // An object that assigns itself is known as that of the launch.
     if case .name("self") = source.kind { return }
     guard members.contains(where: \.isStatic) else { return }
+    addAssignment(to: "\(type).\(name)", of: type, target, configured: "\(type).\(name)")
+  }
+
+  /// Notes that a variable gets a value that other code can rely on.
+  private func addAssignment(
+    to name: String,
+    of type: String?,
+    _ target: Expression,
+    configured: String? = nil
+  ) {
     walk.add(
       LaunchCall(
-        name: "\(type).\(name)",
+        name: name,
         kind: .app,
         form: .assignment,
         type: type,
         location: file.location(target.range.lowerBound),
         conditions: conditions,
         caller: caller,
-        configured: "\(type).\(name)",
+        configured: configured,
         isListed: false
       )
     )
@@ -521,6 +534,8 @@ extension RunningCode {
       || last.hasPrefix("dispatch_a") || last.hasPrefix("scheduledTimer")
       || last == "dispatch_group_notify" || isPerformedLater(by: callee)
       || last == "addOperation" || last == "addOperationWithBlock:" || last == "addTask"
+      // https://developer.apple.com/documentation/coredata/nspersistentcontainer/loadpersistentstores(completionhandler:)
+      || last == "loadPersistentStores" || last == "loadPersistentStoresWithCompletionHandler:"
     return isLater ? .later(in: name) : .inClosure(of: name)
   }
 

@@ -295,6 +295,7 @@ extension RunningCode {
     }
     // Apple's are only read here, and what they do is called.
     let entry = LaunchKinds.known.entry(of: owner)
+    if entry == nil, name == "main" || name == "current" || name == "standard" { return false }
     return Self.objectNames.contains(name) && entry?.kind != .plain && entry?.isApple != true
       && kind(of: base, member: name) != nil
   }
@@ -441,6 +442,7 @@ extension RunningCode {
       {
         return entry.kind == .plain ? nil : entry.kind
       }
+      if let kind = kindOfMaker(name) { return kind }
       if LaunchKinds.known.entry(of: name)?.kind == .plain || name.isEmpty { return nil }
       let isKnown =
         variables[name] != nil || locals[name] != nil || parameters.contains(name)
@@ -448,7 +450,9 @@ extension RunningCode {
       return isKnown ? .unknown : kindOfInherited(property: name) ?? .unknown
     // A member of a value has the kind of the value.
     case .member(let inner, let name):
-      if case .name("self") = inner.kind { return kindOfInherited(property: name) ?? .unknown }
+      if case .name("self") = inner.kind {
+        return kindOfMaker(name) ?? kindOfInherited(property: name) ?? .unknown
+      }
       return kind(of: inner, member: name)
     case .call(let callee, _):
       guard case .member(let inner, let name) = callee.kind else { return .unknown }
@@ -535,6 +539,27 @@ extension RunningCode {
     }
   }
 
+  /// The kind of a variable or stored property whose value a library makes; `nil` for others.
+  private func kindOfMaker(_ name: String) -> LaunchCall.Kind? {
+    if let value = locals[name] {
+      guard let value, case .call = value.kind else { return nil }
+      // `let name = name.trimmed()` is about another variable.
+      var code = self
+      code.locals[name] = .some(nil)
+      return code.kind(of: value) == .library ? .library : nil
+    }
+    guard !parameters.contains(name), file.swift != nil, depth < Self.deepestType,
+      let property = properties(named: name, of: type).first, let source = property.file.swift,
+      !property.isComputed
+    else { return nil }
+    let code = RunningCode(walk, property.file, type: property.type, depth: depth + 1)
+    for case .variable(name, nil, let value?, _, _) in source.code(in: property.range).map(\.kind) {
+      guard case .call = value.kind else { return nil }
+      return code.kind(of: value) == .library ? .library : nil
+    }
+    return nil
+  }
+
   /// What a property is for that the type here has from a class of a framework; `nil` if it may be one of the
   /// app's.
   private func kindOfInherited(property name: String) -> LaunchCall.Kind? {
@@ -542,21 +567,19 @@ extension RunningCode {
     let declared = declaration(of: type)
     let own = code.properties(named: name, of: type, declared)
     guard !own.contains(where: { $0.kind == .property }) else { return nil }
-    if let declared { return code.inheritedKind(of: declared, member: name) }
-    // In an extension of a class of a framework, most other names are those of variables in patterns.
-    guard name.hasSuffix("Anchor") else { return nil }
-    let entry = LaunchKinds.known.entry(of: type, member: name)
-    return entry?.kind == .plain ? nil : entry?.kind
+    if name.hasSuffix("Anchor") { return .interface }
+    // In an extension of a class of a framework, most names are those of variables in patterns.
+    return declared.flatMap { code.inheritedKind(of: $0, member: name) }
   }
 
   /// What a method of the superclass is for, which a method of the app overrides; `nil` if it may only pass on
   /// what the system calls, as most do.
   private func kind(ofInherited method: String) -> LaunchCall.Kind? {
-    guard !method.hasPrefix("init"), let type = type.flatMap(declaration),
-      let kind = code.inheritedKind(of: type, member: method),
-      kind != .interface, kind != .system
-    else { return nil }
-    return kind
+    guard !method.hasPrefix("init"), let type = type.flatMap(declaration) else { return nil }
+    guard let kind = code.inheritedKind(of: type, member: method) else {
+      return code.hasUnknownSuperclass(type) ? .library : nil
+    }
+    return kind == .interface || kind == .system ? nil : kind
   }
 
   /// What a function is for that neither the project nor the table has; `nil` if it's for values.

@@ -153,6 +153,12 @@ package final class TargetSources {
   }()
 
   /// The headers and sources that define each macro with parameters, by its name.
+  /// The headers that give names in Swift to what they declare.
+  private(set) lazy var renamingHeaders: [ObjectiveCSource] = {
+    let name = ByteSearch(["NS_SWIFT_NAME("])
+    return paths(among: headers) { name.found(in: $0) != 0 }.compactMap(objectiveCSource)
+  }()
+
   private(set) lazy var macroFiles: [String: [String]] = {
     let definition = ByteSearch(["define "])
     let paths = headers + compiledInCFamily.map(\.path)

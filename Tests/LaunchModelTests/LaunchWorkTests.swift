@@ -1337,10 +1337,15 @@ import XcodeModel
     ),
     Case(
       testDescription: "arguments of the app's own property wrappers",
-      code: "Settings.shared.load()",
+      code: """
+        Settings.shared.load()
+        let name = Holder().name
+        container.loadPersistentStores { _, _ in SentrySDK.start() }
+        """,
       files: [
         "Settings.swift": """
         import Foundation
+        class Holder { var name: String { mutating get { Bugsnag.notify() } nonmutating set { Realm.set() } } }
         @propertyWrapper struct Stored<Value> {
           init(key: String, initial: Value, store: UserDefaults = UserDefaults(suiteName: "a")!) {}
           var wrappedValue: Value { get { Realm.value() } set {} }
@@ -1354,6 +1359,9 @@ import XcodeModel
       ],
       calls: [
         "settings KeychainSwift().get in Settings()", "settings UserDefaults() in @Stored",
+        "analytics Bugsnag.notify in name",
+        "analytics SentrySDK.start (later, in container.loadPersistentStores)",
+        "unknown container.loadPersistentStores",
       ]
     ),
     Case(
@@ -1463,6 +1471,10 @@ import XcodeModel
       testDescription: "static constants, local functions, and what libraries pass to closures",
       code: """
         if Config.isStaging { Realm.staging() } else { SentrySDK.start() }
+        Kit.open(.main)
+        Manager().open()
+        let text = text.trimmed()
+        text.show()
         let theme = isDark ? Theme.dark(1) : Theme.light
         theme.save()
         do {
@@ -1483,6 +1495,13 @@ import XcodeModel
         "Config.swift": """
         import Foundation
         import ObjectMapper
+        class Manager: LibraryManager {
+          let isVerbose = false
+          override func open() {
+            super.open()
+            if isVerbose { Realm.log() }
+          }
+        }
         func start(_ work: @escaping () -> Void) { run(work) }
         func run(_ work: @escaping () -> Void) { DispatchQueue.main.async(execute: work) }
         enum Config { static let isStaging = false }
@@ -1502,7 +1521,9 @@ import XcodeModel
         """
       ],
       calls: [
-        "analytics SentrySDK.start", "settings UserDefaults.standard.set in theme.save",
+        "analytics SentrySDK.start", "library Kit.open", "library Manager()",
+        "library super.open in Manager().open", "unknown text.trimmed", "unknown text.show",
+        "settings UserDefaults.standard.set in theme.save",
         "analytics Bugsnag.start", "analytics Flurry.endSession (later, in RunLoop.main.perform)",
         "analytics Mixpanel.initialize (later, in DispatchQueue.main.async)",
         "analytics Flurry.flush", "storage Realm() (later, in StateObject)",
@@ -2143,6 +2164,40 @@ import XcodeModel
     )
   }
 
+  /// A header can give other names in Swift to what it declares.
+  @Test func knowsNamesInSwiftOfObjectiveC() throws {
+    let files = [
+      "AppDelegate.swift": """
+      import Library
+      import UIKit
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        func applicationDidFinishLaunching(_ application: UIApplication) {
+          let store = Depot()
+          store.load(for: application)
+        }
+      }
+      """,
+      "APPStore.h": """
+      NS_ASSUME_NONNULL_BEGIN
+      NS_SWIFT_NAME(Depot)
+      @interface APPStore : NSObject
+      - (void)loadStoreOfApplication:(id)application NS_SWIFT_NAME(load(for:));
+      @end
+      """,
+      "APPStore.m": """
+      #import "APPStore.h"
+      @implementation APPStore
+      - (instancetype)init { [SentrySDK start]; return self; }
+      - (void)loadStoreOfApplication:(id)application { [Realm open]; }
+      @end
+      """,
+    ]
+    #expect(
+      try calls(in: "uikit", files)
+        == ["analytics SentrySDK.start in Depot()", "storage Realm.open in store.load"]
+    )
+  }
+
   /// Xcode generates the classes of a Core Data model, so that no source declares them.
   @Test func knowsClassesThatXcodeGenerates() throws {
     let model = "App/Model.xcdatamodeld"
@@ -2429,6 +2484,7 @@ import XcodeModel
         [self.class prepare];
         [[self class] prepareOther];
         [Store URLFor:@"a"];
+        [Store setShared:nil];
         """,
       files: [
         "AppDelegate+Store.m": """
@@ -2440,11 +2496,13 @@ import XcodeModel
         @end
         """,
         "Store.m": """
+        static Store *shared;
         @implementation Store
         + (instancetype)manager { return nil; }
         + (void)open { [Bugsnag start]; }
         - (void)open { [Realm open]; }
         - (void)close { [Realm close]; }
+        + (void)setShared:(Store *)store { shared = store; }
         + (NSURL *)URLFor:(NSString *)name { [Realm find:name]; return nil; }
         - (nullable Cache *)cache { return nil; }
         @end
@@ -2464,7 +2522,7 @@ import XcodeModel
         "library Tracker() in Tracker.tracker",
         "settings NSUserDefaults.standardUserDefaults.objectForKey:",
         "analytics Flurry.startSession: in prepare", "analytics Flurry.endSession in prepareOther",
-        "storage Realm.find: in Store.URLFor:",
+        "storage Realm.find: in Store.URLFor:", "app Store.setShared:",
       ]
     ),
     Case(

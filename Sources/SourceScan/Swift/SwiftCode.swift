@@ -175,9 +175,10 @@ extension CodeReader {
   /// Reads the braces after a variable: the code of its getter, which can be all of them, and its setters.
   private func accessors(in body: Range<Int>) -> (body: [Statement]?, setters: [Statement]) {
     var reader = CodeReader(self, body)
+    while reader.isToken("mutating") || reader.isToken("nonmutating") { reader.index += 1 }
     guard (["get"] + Self.setters).contains(where: reader.isToken),
       body.count == 1
-        || [.openBrace, .openParenthesis, .identifier].contains(tokens.kind(body.lowerBound + 1))
+        || [.openBrace, .openParenthesis, .identifier].contains(tokens.kind(reader.index + 1))
     else { return (statements(in: body), []) }
     var found: (body: [Statement]?, setters: [Statement]) = (nil, [])
     while reader.index < reader.end {
