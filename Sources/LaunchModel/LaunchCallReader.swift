@@ -42,10 +42,12 @@ struct LaunchCallReader {
       for routine in routines.dropFirst(creating.count) {
         walk.follow(routine, at: 0, on: type.name)
       }
-      if step.kind == .applicationClass, walk.becomesDelegate {
+      if step.kind == .applicationClass, let delegate = walk.delegate.flatMap(code.type(named:)),
+        delegate.name != code.appDelegate
+      {
         for method in LaunchTrace.Step.Kind.delegateMethods {
-          for routine in code.routines(launchedAs: method, of: type) {
-            walk.follow(routine, at: 0, on: type.name)
+          for routine in code.routines(launchedAs: method, of: delegate) {
+            walk.follow(routine, at: 0, on: delegate.name)
           }
         }
       }
@@ -281,8 +283,8 @@ final class LaunchWalk {
   private(set) var isQuestion = false
   /// What the objects are for, in a question, that are created.
   var otherKinds: Set<LaunchCall.Kind> = []
-  /// Whether the object of the step has made itself its delegate.
-  var becomesDelegate = false
+  /// The type of the object that the object of the step has made its delegate.
+  var delegate: String?
   /// The types of the app whose properties were assigned, in order.
   var assignedTypes: [String] = []
   private var followed: [Followed: FollowedCode] = [:]
@@ -361,6 +363,7 @@ final class LaunchWalk {
     let owner = source.classes.first { $0.range.contains(function.nameRange.lowerBound) }
     let body = function.bodyRange
     var code = RunningCode(self, file, type: owner?.name, depth: 0)
+    code.addConditions(ofDeclarationAt: body.lowerBound)
     code.read(source.code(in: body.lowerBound + 1..<max(body.upperBound - 1, body.lowerBound + 1)))
   }
 
@@ -640,7 +643,9 @@ final class LaunchWalk {
     // Functions can call each other.
     code.callsOfParameters[key] = [:]
     let walk = LaunchWalk(code, evaluatesConditions: false)
-    let read = walk.read(routine, at: walk.deepest, if: [], in: nil)
+    // So deep that nothing is followed, and nobody asks what calls are for.
+    let depth = walk.deepest + Self.deepestQuestion
+    let read = walk.read(routine, at: depth, if: [], in: nil)
     code.callsOfParameters[key] = read.calledParameters
     return read.calledParameters[parameter] ?? []
   }
@@ -657,6 +662,7 @@ final class LaunchWalk {
     var code = RunningCode(self, routine.file, type: routine.type, on: object, depth: depth)
     code.isInitializer = routine.kind == .initializer
     code.conditions = conditions
+    code.addConditions(ofDeclarationAt: routine.range.lowerBound)
     code.caller = caller
     code.function = Followed(routine).start
     if let source = routine.file.objectiveC {

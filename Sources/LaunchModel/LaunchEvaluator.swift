@@ -699,8 +699,10 @@ extension LaunchEvaluator {
       return isTest && isListed
     }
     guard has("test"), !has("testflight") else { return nil }
-    if !isListed { assumesInput = true }
-    if !TestVocabulary.isCheck(written) { guess = guess ?? unknown(range) }
+    if !isListed {
+      assumesInput = true
+      if !TestVocabulary.isCheck(written) { guess = guess ?? unknown(range) }
+    }
     return isTest
   }
 }

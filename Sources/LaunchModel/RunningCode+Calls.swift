@@ -70,8 +70,8 @@ extension RunningCode {
       read(first, if: .holds(test(condition)))
       read(second, if: .fails(test(condition)))
     case .assignment(let target, let source):
-      if depth == 0, source.isSelf, target.names?.filter({ $0 != "self" }) == ["delegate"] {
-        walk.becomesDelegate = true
+      if depth == 0, target.names?.filter({ $0 != "self" }) == ["delegate"] {
+        walk.delegate = source.isSelf ? type : self.type(of: source)
       }
       let source = source.typed(type(of: target))
       if case .closure(let parameters, let body) = source.kind {
@@ -299,6 +299,8 @@ extension RunningCode {
   ) {
     let routines = routines(calledBy: callee, arguments)
     let created = creation(callee)
+    let outer = closuresOfReceiver
+    closuresOfReceiver = []
     switch callee.kind {
     case .member(let base, _):
       // What is asked of a value that a call returns isn't listed, but that call is.
@@ -309,7 +311,14 @@ extension RunningCode {
     case .name: break
     default: read(callee)
     }
-    readArguments(arguments, of: callee, routines)
+    readValues(arguments, of: callee, routines)
+    // What is passed to the calls before it in a chain.
+    let closures = closuresOfReceiver
+    closuresOfReceiver = outer
+    defer {
+      for passed in closures { readClosures(passed.arguments, of: passed.callee, passed.routines) }
+      readClosures(arguments, of: callee, routines)
+    }
     if case .closure = callee.kind { return }
     if case .name(LaunchCall.classLookUp) = callee.kind { addLookUp(value, arguments) }
     call(value, callee, created, routines)
@@ -390,53 +399,67 @@ extension RunningCode {
       // `Type.current().call()` is listed as one call.
       if case .member(let inner, _) = callee.kind { readReceiver(inner) }
       let routines = routines(calledBy: callee, arguments)
-      readArguments(arguments, of: callee, routines)
+      readValues(arguments, of: callee, routines)
       if depth < walk.deepest, !routines.isEmpty {
         add(base, creation(callee) == nil ? .call : .creation, following: routines)
       }
+      closuresOfReceiver.append(
+        PassedClosures(arguments: arguments, callee: callee, routines: routines)
+      )
     case .cast(let operand, _): readReceiver(operand)
     default: read(base)
     }
   }
 
+  /// Reads the arguments of a call that are evaluated before it.
+  ///
   /// - Parameter routines: The definitions that the call runs.
-  private mutating func readArguments(
+  private mutating func readValues(
     _ arguments: [Expression.Argument],
     of callee: Expression,
     _ routines: [LaunchCode.Routine]
   ) {
     guard !arguments.isEmpty else { return }
     let function = description(of: callee)
-    let routine = routines.first { $0.kind == .function || $0.kind == .initializer }
+    let routine = routines.first(where: \.hasParameters)
     let autoclosures = routine.map(code.autoclosures) ?? []
-    for argument in arguments {
+    for argument in arguments where !argument.isEvaluatedLater(by: function, autoclosures) {
+      let value = argument.value
+      if case .name(let name) = value.kind, parameters.contains(name), !walk.isSearch {
+        // A closure that is passed on runs where that function calls it.
+        let passed =
+          self.conditions(ofCallsOf: argument, by: routine, arguments)
+          ?? closureCondition(of: callee, named: function).map { [$0] } ?? []
+        if !passed.contains(where: \.isInClosure) {
+          calledParameters[name, default: []].append(conditions + passed)
+        }
+      }
+      read(
+        value.isImplicit
+          ? value.typed(type(expectedFor: argument, by: callee, routine, arguments)) : value
+      )
+    }
+  }
+
+  /// Reads the arguments of a call that it, or something later, evaluates: closures, most of all.
+  private mutating func readClosures(
+    _ arguments: [Expression.Argument],
+    of callee: Expression,
+    _ routines: [LaunchCode.Routine]
+  ) {
+    guard !arguments.isEmpty else { return }
+    let function = description(of: callee)
+    let routine = routines.first(where: \.hasParameters)
+    let autoclosures = routine.map(code.autoclosures) ?? []
+    for argument in arguments where argument.isEvaluatedLater(by: function, autoclosures) {
       // SwiftUI creates the object when it needs it.
-      if function == "StateObject", argument.label == "wrappedValue" {
+      if function == "StateObject" {
         readClosure([Statement(argument.value)], if: [.later(in: function)])
         continue
       }
-      if autoclosures.contains(argument.label) {
-        readClosure(
-          [Statement(argument.value)],
-          if: conditions(ofCallsOf: argument, by: routine, arguments) ?? [.inClosure(of: function)]
-        )
-        continue
-      }
+      let conditions = conditions(ofCallsOf: argument, by: routine, arguments)
       guard case .closure(let parameters, let body) = argument.value.kind else {
-        let value = argument.value
-        if case .name(let name) = value.kind, parameters.contains(name), !walk.isSearch {
-          // A closure that is passed on runs where that function calls it.
-          let passed =
-            self.conditions(ofCallsOf: argument, by: routine, arguments)
-            ?? closureCondition(of: callee, named: function).map { [$0] } ?? []
-          if !passed.contains(where: \.isInClosure) {
-            calledParameters[name, default: []].append(conditions + passed)
-          }
-        }
-        read(
-          value.isImplicit
-            ? value.typed(type(expectedFor: argument, by: callee, routine, arguments)) : value
-        )
+        readClosure([Statement(argument.value)], if: conditions ?? [.inClosure(of: function)])
         continue
       }
       let known = variables
@@ -448,8 +471,7 @@ extension RunningCode {
       }
       readClosure(
         body,
-        if: conditions(ofCallsOf: argument, by: routine, arguments)
-          ?? closureCondition(of: callee, named: function).map { [$0] } ?? []
+        if: conditions ?? closureCondition(of: callee, named: function).map { [$0] } ?? []
       )
       variables = known
     }
@@ -959,4 +981,25 @@ extension RunningCode {
     default: return nil
     }
   }
+}
+
+/// The closures that are passed to a call in the middle of a chain, as in `load { … }.resume()`.
+struct PassedClosures {
+  var arguments: [Expression.Argument]
+  var callee: Expression
+  var routines: [LaunchCode.Routine]
+}
+
+extension Expression.Argument {
+  /// Whether a function evaluates it, or something later does, instead of the code that calls the function.
+  ///
+  /// - Parameter autoclosures: The labels of such arguments.
+  fileprivate func isEvaluatedLater(by function: String, _ autoclosures: Set<String?>) -> Bool {
+    value.isClosure || autoclosures.contains(label)
+      || function == "StateObject" && label == "wrappedValue"
+  }
+}
+
+extension LaunchCode.Routine {
+  fileprivate var hasParameters: Bool { kind == .function || kind == .initializer }
 }

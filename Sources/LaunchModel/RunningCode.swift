@@ -17,6 +17,8 @@ struct RunningCode {
   var parameters: Set<String> = []
   /// What each of the calls of a parameter depends on.
   var calledParameters: [String: [[LaunchCall.Condition]]] = [:]
+  /// What is passed to the calls of a chain before the one that is read.
+  var closuresOfReceiver: [PassedClosures] = []
   /// All local variables, with the values with which they were declared.
   var locals: [String: Expression?] = [:]
   /// The objects that variables are, by their names in other code, such as `Store.shared`.
@@ -377,6 +379,19 @@ struct RunningCode {
       isUnwrapping: read.contains(where: \.isUnwrapping),
       function: function
     )
+  }
+
+  /// Adds the clauses of `#if` around a function or property.
+  mutating func addConditions(ofDeclarationAt offset: Int) {
+    guard let source: any ScannedSource = file.swift ?? file.objectiveC else { return }
+    for clause in source.conditions(at: offset) {
+      let isKnown = file.includes([clause]) == true
+      let condition = LaunchCall.Condition.compiled(clause.written, isKnown: isKnown)
+      if isKnown && !file.dependsOnConfiguration([clause]) || conditions.contains(condition) {
+        continue
+      }
+      conditions.append(condition)
+    }
   }
 
   func test(_ value: Expression) -> LaunchCall.Test {

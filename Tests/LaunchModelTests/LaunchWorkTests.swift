@@ -85,8 +85,8 @@ import XcodeModel
         "analytics SentrySDK.five (if let user; later, in Task)",
         "analytics SentrySDK.six (if let user; in a closure of button)",
         "analytics SentrySDK.each (if let user; in a loop)",
-        "analytics SentrySDK.handle (if let user; in a closure of (…).handle)",
         "unknown (…).handle (if let user)",
+        "analytics SentrySDK.handle (if let user; in a closure of (…).handle)",
         "analytics SentrySDK.seven (if let user)",
         "analytics SentrySDK.eight (if let user; in a loop)",
         "analytics SentrySDK.nine (if let user; in 'case nil, .some(1)' of 'user')",
@@ -607,8 +607,8 @@ import XcodeModel
         "settings Keychain() in keychain (if Log.path != nil)",
         "network RemoteConfig.remoteConfig (if Log.path != nil)",
         "network config.fetch (if Log.path != nil)",
-        "analytics SentrySDK.later (if Log.path != nil; later, in Timer.scheduledTimer)",
         "system Timer.scheduledTimer (if Log.path != nil)",
+        "analytics SentrySDK.later (if Log.path != nil; later, in Timer.scheduledTimer)",
         "library Wish.configure (if Log.path != nil)",
         "analytics SentrySDK.set in value (if Log.path != nil)",
         "library find (if Log.path != nil)",
@@ -1360,8 +1360,8 @@ import XcodeModel
       calls: [
         "settings KeychainSwift().get in Settings()", "settings UserDefaults() in @Stored",
         "analytics Bugsnag.notify in name",
-        "analytics SentrySDK.start (later, in container.loadPersistentStores)",
         "unknown container.loadPersistentStores",
+        "analytics SentrySDK.start (later, in container.loadPersistentStores)",
       ]
     ),
     Case(
@@ -1527,8 +1527,8 @@ import XcodeModel
         "analytics Bugsnag.start", "analytics Flurry.endSession (later, in RunLoop.main.perform)",
         "analytics Mixpanel.initialize (later, in DispatchQueue.main.async)",
         "analytics Flurry.flush", "storage Realm() (later, in StateObject)",
-        "analytics scope.setTag (in a closure of SentrySDK.configureScope)",
-        "analytics SentrySDK.configureScope", "app Table.fill",
+        "analytics SentrySDK.configureScope",
+        "analytics scope.setTag (in a closure of SentrySDK.configureScope)", "app Table.fill",
         "storage FileManager.default.url in library", "storage Realm.check in URL.library.check",
         "library Token.prepare", "library Token()", "library Token().toJSONString",
       ]
@@ -1828,7 +1828,7 @@ import XcodeModel
         }
         """
       ],
-      calls: ["analytics SentrySDK.start", "unknown unknown.migrate in load (if isOld)"]
+      calls: ["unknown unknown.migrate in load (if isOld)", "analytics SentrySDK.start"]
     ),
     Case(
       testDescription: "a static property that is first used where less is followed",
@@ -2249,19 +2249,62 @@ import XcodeModel
     #expect(found == ["analytics SentrySDK.start", "analytics Bugsnag.start"])
   }
 
-  @Test func readsAnApplicationThatIsItsDelegate() throws {
+  @Test(arguments: [
+    ("App", "", "delegate = self"),
+    ("Controller", "let controller = Controller()", "delegate = controller"),
+    ("Controller", "", "let controller = Controller(); self.delegate = controller"),
+  ])
+  func readsTheDelegateThatAnApplicationSets(type: String, property: String, code: String) throws {
     let files = [
       "AppDelegate.swift": "",
       "main.swift": "App.shared.run()",
       "App.swift": """
       import AppKit
-      class App: NSApplication, NSApplicationDelegate {
-        override init() { super.init(); delegate = self }
+      class App: NSApplication {
+        \(property)
+        override init() { super.init(); \(code) }
+      }
+      class Controller: NSObject {}
+      extension \(type): NSApplicationDelegate {
         func applicationDidFinishLaunching(_ notification: Notification) { SentrySDK.start() }
       }
       """,
     ]
-    #expect(try calls(in: "appkit", files) == ["analytics SentrySDK.start"])
+    #expect(try calls(in: "appkit", files).contains("analytics SentrySDK.start"))
+  }
+
+  @Test func saysTheConditionsAroundAFunctionOrProperty() throws {
+    let code = """
+      import UIKit
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        #if DEBUG
+          let store = Realm()
+          func setUp() { Bugsnag.start() }
+        #else
+          let store = SentryClient()
+          func setUp() { Flurry.never() }
+        #endif
+        #if os(iOS)
+          let cache = FMDatabase()
+        #endif
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          #if DEBUG
+            setUp()
+          #endif
+          return true
+        }
+      }
+      """
+    let found = try calls(in: "uikit", ["AppDelegate.swift": code])
+    #expect(
+      found == [
+        "storage Realm() (#if DEBUG)", "storage FMDatabase()",
+        "analytics Bugsnag.start in setUp (#if DEBUG)",
+      ]
+    )
   }
 
   @Test func readsObjectiveC() throws {
@@ -2769,6 +2812,59 @@ import XcodeModel
     let files = sample.files.merging(["AppDelegate.m": delegate]) { $1 }
     let found = try calls(in: "objective-c", files)
     #expect(found == sample.calls)
+  }
+
+  @Test(arguments: [
+    (
+      "if ([[NSProcessInfo processInfo].arguments containsObject:@\"-UNIT_TEST\"]) { return YES; }",
+      "m"
+    ),
+    (
+      "if ([NSProcessInfo.processInfo.arguments containsObject:@\"-UNIT_TEST\"]) { return YES; }",
+      "m"
+    ),
+    ("if CommandLine.arguments.contains(\"-UNIT_TEST\") { return true }", "swift"),
+  ])
+  func anArgumentThatASchemePassesTellsTests(check: String, language: String) throws {
+    let swift = """
+      import UIKit
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          \(check)
+          FirebaseApp.configure()
+          return true
+        }
+      }
+      """
+    let objectiveC = """
+      #import "AppDelegate.h"
+      @implementation AppDelegate
+      - (BOOL)application:(UIApplication *)application
+          didFinishLaunchingWithOptions:(NSDictionary *)launchOptions {
+        \(check)
+        [FIRApp configure];
+        return YES;
+      }
+      @end
+      """
+    let isSwift = language == "swift"
+    let fixture = try Fixture.named(isSwift ? "uikit" : "objective-c").with { project in
+      project.files["App/AppDelegate.\(language)"] = isSwift ? swift : objectiveC
+      let scheme = SchemeText.scheme(tests: ["AppTests"], arguments: ["-UNIT_TEST"])
+      project.files["Sample.xcodeproj/xcshareddata/xcschemes/App.xcscheme"] = scheme
+    }
+    try fixture.withProject { project in
+      let reader = LaunchReader(project)
+      let launchSteps = reader.steps(
+        of: reader.launch(of: try project.existingTarget(named: "App"))
+      )
+      let calls = reader.work(of: launchSteps).calls(of: launchSteps.ordinaryTrace.ofApp).joined()
+      #expect(calls.map(\.isSkippedInTests) == [true])
+      #expect(calls.map(\.isOnlyInTests) == [false])
+    }
   }
 
   /// Returns the calls of all steps of a launch by the user, or of some, in order.
