@@ -1486,6 +1486,7 @@ import XcodeModel
         await MainActor.run { Flurry.flush() }
         _store = StateObject(wrappedValue: Realm())
         SentrySDK.configureScope { scope in scope.setTag("a") }
+        config.migration = Table.empty(of:with:)
         Table.fill()
         try URL.library.check()
         Token.prepare()
@@ -1511,6 +1512,7 @@ import XcodeModel
           func save() { UserDefaults.standard.set(1, forKey: "a") }
         }
         enum Table {
+          static func empty(of index: Int, with: Int) { Realm().refresh() }
           static var names: [String: Int] = [:]
           static func fill() { for name in list { Table.names[name] = 1 } }
         }

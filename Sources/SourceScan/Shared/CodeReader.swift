@@ -422,7 +422,9 @@ extension CodeReader {
         let isMetatype = name == "self" && tokens.language == .swift
         result = made(isMetatype ? .metatype(result) : .member(result, name), from: start)
       case .openParenthesis where !isFirstOnLine:
+        let isReference = tokens.language == .swift && tokens.containsLabels(index)
         guard let inside = group(.openParenthesis) else { return result }
+        if isReference { continue }
         let arguments = list(in: inside) + closures()
         result = made(.call(result, arguments), from: start)
       case .openBracket where !isFirstOnLine:

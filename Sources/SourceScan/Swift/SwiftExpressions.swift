@@ -29,7 +29,7 @@ extension SwiftSource {
       else { continue }
       let nameBytes = tokens.bytes[tokens.nameRange(name)]
       guard texts.contains(where: { nameBytes.elementsEqual($0) }), !isNoCallee(name),
-        !isReference(open)
+        !tokens.containsLabels(open)
       else {
         continue
       }
@@ -66,15 +66,6 @@ extension SwiftSource {
     }
     guard tokens.kind(name - 2) != .dot, let word = tokens.word(name - 1) else { return false }
     return word.beginsDeclaration && word != .case
-  }
-
-  /// Returns whether parentheses contain the labels of a function's name, as in `run(with:)`.
-  private func isReference(_ open: Int) -> Bool {
-    let end = tokens.end(of: open)
-    guard end > open + 1 else { return false }
-    return (open + 1..<end).allSatisfy {
-      tokens[$0].kind == (($0 - open) % 2 == 1 ? .identifier : .colon)
-    } && (end - open) % 2 == 1
   }
 
   /// Returns the names and dots at the end of the callee.

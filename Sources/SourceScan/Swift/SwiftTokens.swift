@@ -16,6 +16,15 @@ extension Tokens {
     return bytes.withUnsafeBufferPointer { SwiftWord(in: $0, range) }
   }
 
+  /// Returns whether parentheses contain the labels of a function's name, as in `run(with:)`.
+  func containsLabels(_ open: Int) -> Bool {
+    let end = end(of: open)
+    guard end > open + 1 else { return false }
+    return (open + 1..<end).allSatisfy {
+      self[$0].kind == (($0 - open) % 2 == 1 ? .identifier : .colon)
+    } && (end - open) % 2 == 1
+  }
+
   /// Returns the index before a token, or before the group that it closes.
   func indexBeforeGroup(endingAt index: Int) -> Int {
     switch kind(index) {
