@@ -60,6 +60,7 @@ extension RunningCode {
         read(right, if: name == "&&" ? .holds(test) : .fails(test))
       } else {
         read(right)
+        if Self.assignmentOperators.contains(name), !left.hasCall { readTarget(left, right) }
       }
     case .conditional(let condition, let first, let second):
       if let holds = constant(condition)?.truth {
@@ -85,6 +86,9 @@ extension RunningCode {
     case .other(let parts): for part in parts { read(part) }
     }
   }
+
+  /// The operators that read a variable and then assign it.
+  private static let assignmentOperators: Set<String> = ["+=", "-=", "*=", "/=", "|=", "&="]
 
   /// Reads a closure that a variable keeps, if its name is known.
   mutating func readClosure(_ parameters: [Parameter], _ body: [Statement], for name: String?) {

@@ -1833,6 +1833,32 @@ import XcodeModel
       calls: ["unknown unknown.migrate in load (if isOld)", "analytics SentrySDK.start"]
     ),
     Case(
+      testDescription: "operators that assign",
+      code: """
+        launches += 1
+        total = total - 1
+        Settings.shared.level -= 1
+        if total == 1 || total >= 2 { SentrySDK.start() }
+        """,
+      files: [
+        "Settings.swift": """
+        extension AppDelegate {
+          var launches: Int { get { 0 } set { UserDefaults.standard.set(newValue, forKey: "a") } }
+          var total: Int { get { 0 } set { Bugsnag.leaveBreadcrumb() } }
+        }
+        class Settings {
+          static let shared = Settings()
+          var level = 0 { didSet { Mixpanel.track() } }
+        }
+        """
+      ],
+      calls: [
+        "settings UserDefaults.standard.set in launches", "analytics Bugsnag.leaveBreadcrumb in total",
+        "analytics Mixpanel.track in level",
+        "analytics SentrySDK.start (if total == 1 || total >= 2)",
+      ]
+    ),
+    Case(
       testDescription: "a static property that is first used where less is followed",
       code: """
         if flag { first() }
