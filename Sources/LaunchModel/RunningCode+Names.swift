@@ -322,11 +322,17 @@ extension RunningCode {
       if name == "init" || name.hasPrefix("initWith") || name == "new" || name == "alloc" {
         typeName(base)
       } else {
-        // A method in Objective-C can have a capitalized name.
-        file.swift == nil ? nil : typeName(callee)
+        // A method can have a capitalized name, most often in Objective-C.
+        file.swift == nil || isMethod(name, of: base) ? nil : typeName(callee)
       }
     default: nil
     }
+  }
+
+  private func isMethod(_ name: String, of base: Expression) -> Bool {
+    name.beginsLikeType
+      && typeName(base).flatMap(declaration).map { code.members(named: name, of: $0) }?
+        .contains { $0.kind == .function } == true
   }
 
   /// Whether a capitalized name is a type rather than a function, such as `NSLog`.

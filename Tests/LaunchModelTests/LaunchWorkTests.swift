@@ -1833,8 +1833,9 @@ import XcodeModel
       calls: ["unknown unknown.migrate in load (if isOld)", "analytics SentrySDK.start"]
     ),
     Case(
-      testDescription: "operators that assign",
+      testDescription: "operators that assign, and a method with a capital letter",
       code: """
+        Settings.SetUp()
         launches += 1
         total = total - 1
         Settings.shared.level -= 1
@@ -1849,10 +1850,12 @@ import XcodeModel
         class Settings {
           static let shared = Settings()
           var level = 0 { didSet { Mixpanel.track() } }
+          static func SetUp() { Flurry.startSession() }
         }
         """
       ],
       calls: [
+        "analytics Flurry.startSession in Settings.SetUp",
         "settings UserDefaults.standard.set in launches", "analytics Bugsnag.leaveBreadcrumb in total",
         "analytics Mixpanel.track in level",
         "analytics SentrySDK.start (if total == 1 || total >= 2)",
