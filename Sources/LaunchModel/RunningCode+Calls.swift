@@ -438,11 +438,39 @@ extension RunningCode {
           calledParameters[name, default: []].append(conditions + passed)
         }
       }
+      if let call = call(ofFunction: value, passedTo: callee) {
+        readClosure(
+          [Statement(call)],
+          if: closureCondition(of: callee, named: function).map { [$0] } ?? []
+        )
+        continue
+      }
       read(
         value.isImplicit
           ? value.typed(type(expectedFor: argument, by: callee, routine, arguments)) : value
       )
     }
+  }
+
+  /// The call of a function that a method of a collection gets by its name, as in `forEach(delete)`.
+  private func call(ofFunction value: Expression, passedTo callee: Expression) -> Expression? {
+    guard case .member(let base, let method) = callee.kind,
+      Self.collectionMethods.contains(method), !isPublisher(base)
+    else { return nil }
+    switch value.kind {
+    case .name(let name):
+      guard locals[name] == nil, variables[name] == nil, !parameters.contains(name) else {
+        return nil
+      }
+    case .member: break
+    default: return nil
+    }
+    guard routines(calledBy: value, []).contains(where: { $0.kind == .function }) else {
+      return nil
+    }
+    var call = value
+    call.kind = .call(value, [])
+    return call
   }
 
   /// Reads the arguments of a call that it, or something later, evaluates: closures, most of all.

@@ -1833,9 +1833,13 @@ import XcodeModel
       calls: ["unknown unknown.migrate in load (if isOld)", "analytics SentrySDK.start"]
     ),
     Case(
-      testDescription: "operators that assign, and a method with a capital letter",
+      testDescription: "operators that assign, a capitalized method, and functions passed by name",
       code: """
         Settings.SetUp()
+        names.forEach(remove)
+        let all = names.compactMap(open(named:))
+        names.filter(isKnown).forEach(Settings.use)
+        names.removeAll(where: found)
         launches += 1
         total = total - 1
         Settings.shared.level -= 1
@@ -1846,17 +1850,27 @@ import XcodeModel
         extension AppDelegate {
           var launches: Int { get { 0 } set { UserDefaults.standard.set(newValue, forKey: "a") } }
           var total: Int { get { 0 } set { Bugsnag.leaveBreadcrumb() } }
+          func remove(_ name: String) { FileManager.default.removeItem(atPath: name) }
+          func open(named name: String) -> FMDatabase? { FMDatabase(path: name) }
+          func isKnown(_ name: String) -> Bool { true }
+          var found: (String) -> Bool { Flurry.flush(); return { _ in true } }
         }
         class Settings {
           static let shared = Settings()
           var level = 0 { didSet { Mixpanel.track() } }
           static func SetUp() { Flurry.startSession() }
+          static func use(_ name: String) { Realm.check(name) }
         }
         """
       ],
       calls: [
         "analytics Flurry.startSession in Settings.SetUp",
-        "settings UserDefaults.standard.set in launches", "analytics Bugsnag.leaveBreadcrumb in total",
+        "storage FileManager.default.removeItem in remove (in a loop)",
+        "storage FMDatabase() in open (in a loop)",
+        "storage Realm.check in Settings.use (in a loop)",
+        "analytics Flurry.flush in found",
+        "settings UserDefaults.standard.set in launches",
+        "analytics Bugsnag.leaveBreadcrumb in total",
         "analytics Mixpanel.track in level",
         "analytics SentrySDK.start (if total == 1 || total >= 2)",
       ]
