@@ -153,7 +153,7 @@ final class LaunchCode {
 
   private let sources: [TargetSources]
   /// The class of the app delegate, of which there is one object.
-  var appDelegate: String?
+  let appDelegate: String?
   private var files: [String: File] = [:]
   private var types: [String: Declared?] = [:]
   private var nestedTypes: [String: Set<String>] = [:]
@@ -168,17 +168,18 @@ final class LaunchCode {
   /// The types of the global variables that were asked for; `nil` if one isn't known.
   var globalTypes: [String: String?] = [:]
 
-  /// Returns the names of the classes of the controllers that a storyboard creates for an identifier.
   private var knownOverrides: [String: Bool] = [:]
   private var knownAutoclosures: [LaunchWalk.Followed: Set<String?>] = [:]
+  /// Returns the names of the classes of the controllers that a storyboard creates for an identifier.
   private let controllers: (_ identifier: String) -> [String]
   private var knownControllers: [String: [Declared]] = [:]
 
   init(
     _ sources: [TargetSources],
+    appDelegate: String? = nil,
     controllers: @escaping (_ identifier: String) -> [String] = { _ in [] }
   ) {
-    (self.sources, self.controllers) = (sources, controllers)
+    (self.sources, self.appDelegate, self.controllers) = (sources, appDelegate, controllers)
   }
 
   /// Returns the controllers of the app that a storyboard creates for an identifier.

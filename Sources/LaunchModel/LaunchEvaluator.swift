@@ -414,7 +414,7 @@ extension LaunchEvaluator {
     switch expression.kind {
     case .name(let name):
       let value = value(ofName: name, expression.range)
-      // A type alone is no value, so this is a macro or constant of another file.
+      // A type isn't a value, so this is a macro, or a constant of another file.
       guard value == .type(name) else { return value }
       return doubt(about: name, expression.range)
     case .string(let value):
@@ -699,10 +699,11 @@ extension LaunchEvaluator {
       return isTest && isListed
     }
     guard has("test"), !has("testflight") else { return nil }
-    if !isListed {
-      assumesInput = true
-      if !TestVocabulary.isCheck(written) { guess = guess ?? unknown(range) }
-    }
+    let isTest = isTest
+    if !isListed { assumesInput = true }
+    // A scheme passes it to tests for sure; in other launches, somebody else may.
+    let isKnown = isListed && isTest || TestVocabulary.isCheck(written)
+    if !isKnown { guess = guess ?? unknown(range) }
     return isTest
   }
 }

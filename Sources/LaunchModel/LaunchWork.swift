@@ -142,8 +142,7 @@ extension LaunchWork {
     let traces = [launchSteps.ordinaryTrace] + launchSteps.launch.testBundles.map(launchSteps.trace)
     var known: Set<LaunchTrace.Step> = []
     let steps = traces.flatMap(\.ofApp).map(\.withoutCondition).filter { known.insert($0).inserted }
-    let code = LaunchCode(sources)
-    code.appDelegate = launchSteps.launch.appDelegate
+    let code = LaunchCode(sources, appDelegate: launchSteps.launch.appDelegate)
     let reader = LaunchCallReader(code)
     var calls: [LaunchTrace.Step: [LaunchCall]] = [:]
     for step in steps { calls[step] = reader.calls(of: step) }

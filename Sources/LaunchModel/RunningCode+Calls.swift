@@ -303,8 +303,8 @@ extension RunningCode {
   ) {
     let routines = routines(calledBy: callee, arguments)
     let created = creation(callee)
-    let outer = closuresOfReceiver
-    closuresOfReceiver = []
+    let outer = argumentsOfReceiver
+    argumentsOfReceiver = []
     switch callee.kind {
     case .member(let base, _):
       // What is asked of a value that a call returns isn't listed, but that call is.
@@ -315,13 +315,13 @@ extension RunningCode {
     case .name: break
     default: read(callee)
     }
-    readValues(arguments, of: callee, routines)
-    // What is passed to the calls before it in a chain.
-    let closures = closuresOfReceiver
-    closuresOfReceiver = outer
+    let passed = passedArguments(arguments, to: callee, routines)
+    readValues(passed)
+    // Those of the calls before it in a chain come first.
+    let withClosures = argumentsOfReceiver + [passed]
+    argumentsOfReceiver = outer
     defer {
-      for passed in closures { readClosures(passed.arguments, of: passed.callee, passed.routines) }
-      readClosures(arguments, of: callee, routines)
+      for passed in withClosures { readClosures(passed) }
     }
     if case .closure = callee.kind { return }
     if case .name(LaunchCall.classLookUp) = callee.kind { addLookUp(value, arguments) }
@@ -403,36 +403,55 @@ extension RunningCode {
       // `Type.current().call()` is listed as one call.
       if case .member(let inner, _) = callee.kind { readReceiver(inner) }
       let routines = routines(calledBy: callee, arguments)
-      readValues(arguments, of: callee, routines)
+      let passed = passedArguments(arguments, to: callee, routines)
+      readValues(passed)
       if depth < walk.deepest, !routines.isEmpty {
         add(base, creation(callee) == nil ? .call : .creation, following: routines)
       }
-      closuresOfReceiver.append(
-        PassedClosures(arguments: arguments, callee: callee, routines: routines)
-      )
+      argumentsOfReceiver.append(passed)
     case .cast(let operand, _): readReceiver(operand)
     default: read(base)
     }
   }
 
-  /// Reads the arguments of a call that are evaluated before it.
-  ///
   /// - Parameter routines: The definitions that the call runs.
-  private mutating func readValues(
+  private func passedArguments(
     _ arguments: [Expression.Argument],
-    of callee: Expression,
+    to callee: Expression,
     _ routines: [LaunchCode.Routine]
-  ) {
-    guard !arguments.isEmpty else { return }
+  ) -> PassedArguments {
     let function = description(of: callee)
-    let routine = routines.first(where: \.hasParameters)
+    let routine = routines.first { $0.kind == .function || $0.kind == .initializer }
     let autoclosures = routine.map(code.autoclosures) ?? []
-    for argument in arguments where !argument.isEvaluatedLater(by: function, autoclosures) {
+    var passed = PassedArguments(
+      all: arguments,
+      callee: callee,
+      function: function,
+      routine: routine
+    )
+    for argument in arguments {
+      // SwiftUI creates the object of a `StateObject` when it needs it.
+      let isEvaluatedLater =
+        argument.value.isClosure || autoclosures.contains(argument.label)
+        || function == "StateObject" && argument.label == "wrappedValue"
+      if isEvaluatedLater {
+        passed.closures.append(argument)
+      } else {
+        passed.values.append(argument)
+      }
+    }
+    return passed
+  }
+
+  /// Reads the arguments of a call that are evaluated before it.
+  private mutating func readValues(_ passed: PassedArguments) {
+    let (callee, function, routine) = (passed.callee, passed.function, passed.routine)
+    for argument in passed.values {
       let value = argument.value
       if case .name(let name) = value.kind, parameters.contains(name), !walk.isSearch {
         // A closure that is passed on runs where that function calls it.
         let passed =
-          self.conditions(ofCallsOf: argument, by: routine, arguments)
+          self.conditions(ofCallsOf: argument, by: routine, passed.all)
           ?? closureCondition(of: callee, named: function).map { [$0] } ?? []
         if !passed.contains(where: \.isInClosure) {
           calledParameters[name, default: []].append(conditions + passed)
@@ -447,7 +466,7 @@ extension RunningCode {
       }
       read(
         value.isImplicit
-          ? value.typed(type(expectedFor: argument, by: callee, routine, arguments)) : value
+          ? value.typed(type(expectedFor: argument, by: callee, routine, passed.all)) : value
       )
     }
   }
@@ -474,22 +493,14 @@ extension RunningCode {
   }
 
   /// Reads the arguments of a call that it, or something later, evaluates: closures, most of all.
-  private mutating func readClosures(
-    _ arguments: [Expression.Argument],
-    of callee: Expression,
-    _ routines: [LaunchCode.Routine]
-  ) {
-    guard !arguments.isEmpty else { return }
-    let function = description(of: callee)
-    let routine = routines.first(where: \.hasParameters)
-    let autoclosures = routine.map(code.autoclosures) ?? []
-    for argument in arguments where argument.isEvaluatedLater(by: function, autoclosures) {
-      // SwiftUI creates the object when it needs it.
+  private mutating func readClosures(_ passed: PassedArguments) {
+    let (callee, function) = (passed.callee, passed.function)
+    for argument in passed.closures {
       if function == "StateObject" {
         readClosure([Statement(argument.value)], if: [.later(in: function)])
         continue
       }
-      let conditions = conditions(ofCallsOf: argument, by: routine, arguments)
+      let conditions = conditions(ofCallsOf: argument, by: passed.routine, passed.all)
       guard case .closure(let parameters, let body) = argument.value.kind else {
         readClosure([Statement(argument.value)], if: conditions ?? [.inClosure(of: function)])
         continue
@@ -1015,23 +1026,16 @@ extension RunningCode {
   }
 }
 
-/// The closures that are passed to a call in the middle of a chain, as in `load { … }.resume()`.
-struct PassedClosures {
-  var arguments: [Expression.Argument]
+/// What a call passes to a function.
+struct PassedArguments {
+  var all: [Expression.Argument]
+  /// Those that are evaluated before the call.
+  var values: [Expression.Argument] = []
+  /// Those that the function evaluates, or something later does.
+  var closures: [Expression.Argument] = []
   var callee: Expression
-  var routines: [LaunchCode.Routine]
-}
-
-extension Expression.Argument {
-  /// Whether a function evaluates it, or something later does, instead of the code that calls the function.
-  ///
-  /// - Parameter autoclosures: The labels of such arguments.
-  fileprivate func isEvaluatedLater(by function: String, _ autoclosures: Set<String?>) -> Bool {
-    value.isClosure || autoclosures.contains(label)
-      || function == "StateObject" && label == "wrappedValue"
-  }
-}
-
-extension LaunchCode.Routine {
-  fileprivate var hasParameters: Bool { kind == .function || kind == .initializer }
+  /// The function as in code.
+  var function: String
+  /// The function of the app that gets them; `nil` if it isn't known.
+  var routine: LaunchCode.Routine?
 }

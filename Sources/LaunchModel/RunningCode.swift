@@ -18,7 +18,7 @@ struct RunningCode {
   /// What each of the calls of a parameter depends on.
   var calledParameters: [String: [[LaunchCall.Condition]]] = [:]
   /// What is passed to the calls of a chain before the one that is read.
-  var closuresOfReceiver: [PassedClosures] = []
+  var argumentsOfReceiver: [PassedArguments] = []
   /// All local variables, with the values with which they were declared.
   var locals: [String: Expression?] = [:]
   /// The objects that variables are, by their names in other code, such as `Store.shared`.

@@ -152,13 +152,13 @@ package final class TargetSources {
       .sorted()
   }()
 
-  /// The headers and sources that define each macro with parameters, by its name.
   /// The headers that give names in Swift to what they declare.
   private(set) lazy var renamingHeaders: [ObjectiveCSource] = {
     let name = ByteSearch(["NS_SWIFT_NAME("])
     return paths(among: headers) { name.found(in: $0) != 0 }.compactMap(objectiveCSource)
   }()
 
+  /// The headers and sources that define each macro with parameters, by its name.
   private(set) lazy var macroFiles: [String: [String]] = {
     let definition = ByteSearch(["define "])
     let paths = headers + compiledInCFamily.map(\.path)

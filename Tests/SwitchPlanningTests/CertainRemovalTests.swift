@@ -92,6 +92,22 @@ import XcodeModel
     "#if DEBUG\nlet c: AnyClass = T.self\n#else\nlet c: AnyClass = N.self\n#endif\nRUN(NSStringFromClass(c))",
   ]
 
+  /// An argument can be passed by hand as well; that a scheme passes it to tests doesn't say what it means.
+  @Test func theClassOfAnArgumentStays() throws {
+    let source = source(Self.spellings[0], "CommandLine.arguments.contains(\"-useLatestLayout\")")
+    let fixture = try fixture(source).with { project in
+      project.files["Sample.xcodeproj/xcshareddata/xcschemes/App.xcscheme"] = SchemeText.scheme(
+        tests: ["AppTests"],
+        arguments: ["-useLatestLayout"]
+      )
+    }
+    try fixture.withProject { project in
+      let removal = SwitchRemoval(project, includesHandwritten: true)
+      let error = #expect(throws: Diagnostic.self) { try removal.plan() }
+      #expect(error?.location.map { project.relative($0.file) } == "App/main.swift")
+    }
+  }
+
   @Test(arguments: uncertain) func whatIsNotKnownStays(_ spelling: String) throws {
     let source = source(spelling, "")
     try fixture(source).withProject { project in
