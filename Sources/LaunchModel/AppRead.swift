@@ -68,7 +68,7 @@ extension LaunchReader {
         of: launchSources(of: launch.app),
         castTo: delegate,
         isSwiftUI: isSwiftUI,
-        controllers: { self.controllers(withIdentifier: $0, of: launch.app) }
+        interfaces: { self.contents(of: $0, in: launch.app) }
       )
       + tests.lookUps(by: calls, of: launchSources(of: launch.app))
     // Tests may never call code of the app that their target also compiles.

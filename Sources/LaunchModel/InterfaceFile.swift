@@ -10,13 +10,13 @@ struct InterfaceFile {
   /// Reads the file.
   init(_ bytes: [UInt8]) { elements = XMLElements(bytes).elements }
 
-  /// A controller of another storyboard that a storyboard refers to.
+  /// A controller of a storyboard that another one, or code, refers to.
   struct Reference: Hashable {
-    /// The name of the other storyboard.
-    var storyboard: String
+    /// The name of the storyboard; `nil` if it isn't known which of those with the identifier it is.
+    var storyboard: String?
     /// The identifier of the controller; `nil` for the initial one.
     var identifier: String?
-    /// Whether its view is loaded with it: only that of the selected tab is.
+    /// Whether its view is loaded with it: of a storyboard's tabs, only that of the selected one is.
     var isShown: Bool
   }
 

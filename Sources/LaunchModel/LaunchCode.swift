@@ -170,24 +170,26 @@ final class LaunchCode {
 
   private var knownOverrides: [String: Bool] = [:]
   private var knownAutoclosures: [LaunchWalk.Followed: Set<String?>] = [:]
-  /// Returns the names of the classes of the controllers that a storyboard creates for an identifier.
-  private let controllers: (_ identifier: String) -> [String]
-  private var knownControllers: [String: [Declared]] = [:]
+  /// Returns what is instantiated with a controller of a storyboard.
+  typealias Interfaces = (InterfaceFile.Reference) -> InterfaceFile.Contents
+
+  private let interfaces: Interfaces
+  private var knownInterfaces: [InterfaceFile.Reference: InterfaceFile.Contents] = [:]
 
   init(
     _ sources: [TargetSources],
     appDelegate: String? = nil,
-    controllers: @escaping (_ identifier: String) -> [String] = { _ in [] }
+    interfaces: @escaping Interfaces
   ) {
-    (self.sources, self.appDelegate, self.controllers) = (sources, appDelegate, controllers)
+    (self.sources, self.appDelegate, self.interfaces) = (sources, appDelegate, interfaces)
   }
 
-  /// Returns the controllers of the app that a storyboard creates for an identifier.
-  func controllers(withIdentifier identifier: String) -> [Declared] {
-    if let known = knownControllers[identifier] { return known }
-    let found = controllers(identifier).compactMap(type)
-    knownControllers[identifier] = found
-    return found
+  /// Returns what is instantiated with a controller of a storyboard.
+  func contents(of reference: InterfaceFile.Reference) -> InterfaceFile.Contents {
+    if let known = knownInterfaces[reference] { return known }
+    let contents = interfaces(reference)
+    knownInterfaces[reference] = contents
+    return contents
   }
 
   /// Returns the file at `path`; `nil` if it can't be read.

@@ -290,13 +290,55 @@ package final class LaunchReader {
     return try? project.files.read(isDirectory ? path + "/designable.nib" : path)
   }
 
-  /// Returns the classes of the controllers that a storyboard of `app` creates for an identifier; none if
-  /// several storyboards have it.
-  func controllers(withIdentifier identifier: String, of app: XcodeTarget) -> [String] {
+  /// Returns what is instantiated when a storyboard or nib of `app` is loaded, with the controllers of other
+  /// storyboards that it refers to.
+  func contents(
+    of file: String,
+    from identifier: String? = nil,
+    isShown: Bool = true,
+    in app: XcodeTarget
+  ) -> InterfaceFile.Contents {
+    var wanted: [(file: String, identifier: String?, isShown: Bool)] = [(file, identifier, isShown)]
+    var known: Set<InterfaceFile.Reference> = []
+    var all = InterfaceFile.Contents()
+    while !wanted.isEmpty {
+      let (file, identifier, isShown) = wanted.removeFirst()
+      guard let bytes = interface(at: file) else { continue }
+      let contents = InterfaceFile(bytes).contents(from: identifier, isShown: isShown)
+      all.hidden.subtract(Set(contents.classes).subtracting(contents.hidden))
+      all.hidden.formUnion(contents.hidden.subtracting(all.classes))
+      all.classes += contents.classes.filter { !all.classes.contains($0) }
+      wanted += contents.references.compactMap { reference in
+        guard known.insert(reference).inserted else { return nil }
+        return storyboard(of: reference, in: app).map {
+          ($0, reference.identifier, reference.isShown)
+        }
+      }
+    }
+    return all
+  }
+
+  /// Returns what is instantiated with a controller of a storyboard of `app`; nothing if it isn't known which
+  /// storyboard that is.
+  func contents(of reference: InterfaceFile.Reference, in app: XcodeTarget)
+    -> InterfaceFile.Contents
+  {
+    guard let file = storyboard(of: reference, in: app) else { return InterfaceFile.Contents() }
+    return contents(
+      of: file,
+      from: reference.identifier,
+      isShown: reference.isShown,
+      in: app
+    )
+  }
+
+  /// The path of the storyboard with a controller.
+  private func storyboard(of reference: InterfaceFile.Reference, in app: XcodeTarget) -> String? {
+    if let name = reference.storyboard { return app.resource(named: name + ".storyboard") }
+    guard let identifier = reference.identifier else { return nil }
     let attribute = Array("storyboardIdentifier=\"\(identifier)\"".utf8)
-    let files = app.storyboards.compactMap(interface).filter { $0.contains(run: attribute) }
-    guard files.count == 1 else { return [] }
-    return InterfaceFile(files[0]).contents(from: identifier, isShown: false).classes
+    let files = app.storyboards.filter { interface(at: $0)?.contains(run: attribute) == true }
+    return files.count == 1 ? files[0] : nil
   }
 
   /// Returns what runs in the launches of `launch`.
@@ -312,7 +354,8 @@ package final class LaunchReader {
   package func work(of launchSteps: LaunchSteps) -> LaunchWork {
     let builds = launchSteps.launch.builds
     if let known = knownWork[builds] { return known }
-    let work = LaunchWork(launchSteps, launchSources(of: launchSteps.launch.app))
+    let app = launchSteps.launch.app
+    let work = LaunchWork(launchSteps, launchSources(of: app)) { self.contents(of: $0, in: app) }
     knownWork[builds] = work
     return work
   }

@@ -48,28 +48,13 @@ extension LaunchSteps {
     }
     func classSteps(of file: String?) -> [Step] {
       guard let file else { return [] }
-      var wanted: [(file: String, identifier: String?, isShown: Bool)] = [(file, nil, true)]
-      var known: Set<InterfaceFile.Reference> = []
-      var names: [String] = []
-      var hidden: Set<String> = []
-      while !wanted.isEmpty {
-        let (file, identifier, isShown) = wanted.removeFirst()
-        guard let bytes = reader.interface(at: file) else { continue }
-        let contents = InterfaceFile(bytes).contents(from: identifier, isShown: isShown)
-        hidden.subtract(Set(contents.classes).subtracting(contents.hidden))
-        hidden.formUnion(contents.hidden.subtracting(names))
-        names += contents.classes.filter { !names.contains($0) }
-        wanted += contents.references.compactMap { reference in
-          guard known.insert(reference).inserted else { return nil }
-          let other = launch.app.resource(named: reference.storyboard + ".storyboard")
-          return other.map { ($0, reference.identifier, reference.isShown) }
-        }
-      }
+      let contents = reader.contents(of: file, in: launch.app)
+      let names = contents.classes
       let renamed = sources.classes(withRuntimeNames: names.filter { location(of: $0) == nil })
       return names.compactMap { name in
         (location(of: name) ?? renamed[name]).map { location in
           var step = Step(.interfaceClass, .app, name, at: location)
-          step.loadsView = !hidden.contains(name)
+          step.loadsView = !contents.hidden.contains(name)
           return step
         }
       }

@@ -11,7 +11,7 @@ extension TargetSources {
   /// - Parameters:
   ///   - app: The sources of the app and its libraries.
   ///   - delegate: The class of the app delegate; `nil` if the tests have it.
-  ///   - controllers: Returns the classes of the controllers that a storyboard creates for an identifier.
+  ///   - interfaces: Returns what is instantiated with a controller of a storyboard.
   ///   - isSwiftUI: Whether the app delegate is SwiftUI's own in any launch: code tolerates then that a
   ///     cast isn't possible, but for a forced one that only runs if the launch hasn't stored the delegate.
   func uses(
@@ -19,9 +19,9 @@ extension TargetSources {
     of app: [TargetSources],
     castTo delegate: String?,
     isSwiftUI: Bool,
-    controllers: @escaping (_ identifier: String) -> [String]
+    interfaces: @escaping LaunchCode.Interfaces
   ) -> [AppRead] {
-    let code = LaunchCode([self] + app, controllers: controllers)
+    let code = LaunchCode([self] + app, interfaces: interfaces)
     let objects = objects(calls).map { object in
       var object = object
       object.swiftName = app.swiftName(of: object.name)

@@ -138,11 +138,21 @@ extension LaunchTrace.Step {
 
 extension LaunchWork {
   /// Reads what the app's own steps do, in a normal launch and before each test target.
-  init(_ launchSteps: LaunchSteps, _ sources: [TargetSources]) {
+  ///
+  /// - Parameter interfaces: Returns what is instantiated with a controller of a storyboard.
+  init(
+    _ launchSteps: LaunchSteps,
+    _ sources: [TargetSources],
+    interfaces: @escaping LaunchCode.Interfaces
+  ) {
     let traces = [launchSteps.ordinaryTrace] + launchSteps.launch.testBundles.map(launchSteps.trace)
     var known: Set<LaunchTrace.Step> = []
     let steps = traces.flatMap(\.ofApp).map(\.withoutCondition).filter { known.insert($0).inserted }
-    let code = LaunchCode(sources, appDelegate: launchSteps.launch.appDelegate)
+    let code = LaunchCode(
+      sources,
+      appDelegate: launchSteps.launch.appDelegate,
+      interfaces: interfaces
+    )
     let reader = LaunchCallReader(code)
     var calls: [LaunchTrace.Step: [LaunchCall]] = [:]
     for step in steps { calls[step] = reader.calls(of: step) }
@@ -172,7 +182,9 @@ extension LaunchReader {
     -> [LaunchCall]
   {
     let kind: LaunchTrace.Step.Kind = launch.lifeCycle == .swiftUI ? .app : .appDelegate
-    let code = LaunchCode([sources(of: target)] + launchSources(of: launch.app))
+    let code = LaunchCode([sources(of: target)] + launchSources(of: launch.app)) {
+      self.contents(of: $0, in: launch.app)
+    }
     return LaunchCallReader(code).calls(of: LaunchTrace.Step(kind, .standIn, standIn.name))
       .filter { $0.isListed && $0.kind != .interface }
   }

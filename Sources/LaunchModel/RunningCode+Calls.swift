@@ -191,6 +191,7 @@ extension RunningCode {
       constants[name] = nil
       if locals[name] != nil { locals[name] = .some(nil) }
       sharedObjects[name] = sharedObject(source)
+      controllers[name] = controller(source)
       guard variables[name] == nil else { return }
       if locals[name] != nil
         || type.flatMap(declaration).flatMap({ propertyType(name, of: $0) }) == nil
@@ -329,12 +330,7 @@ extension RunningCode {
     if walk.isSearch, case .member(let base, "loadViewIfNeeded") = callee.kind {
       showController(base)
     }
-    if walk.isSearch, case .member(_, let name) = callee.kind,
-      name.hasPrefix("instantiateViewController") || name.hasPrefix("instantiateController"),
-      case .string(let identifier?) = arguments.first?.value.kind
-    {
-      createControllers(withIdentifier: identifier, at: value)
-    }
+    if let controller = controller(value) { create(controller, at: value) }
     for argument in arguments where argument.label == "rootViewController" {
       if created != nil || routines.isEmpty { showController(argument.value) }
     }
@@ -656,36 +652,6 @@ extension RunningCode {
       return
     }
     add(value, created == nil ? .call : .creation, following: routines)
-  }
-
-  /// Follows the creation of the controllers that a storyboard has for an identifier.
-  private func createControllers(withIdentifier identifier: String, at value: Expression) {
-    guard depth < walk.deepest, runs else { return }
-    for type in code.controllers(withIdentifier: identifier) {
-      let initializers = LaunchCode.storyboardMethods.flatMap {
-        code.routines(launchedAs: $0, of: type)
-      }
-      let location = file.location(value.range.lowerBound)
-      for routine in code.storedProperties(of: type) + initializers {
-        let (name, depth) = (type.name, depth + 1)
-        walk.follow(routine, at: depth, if: conditions, in: name, from: location, on: name)
-      }
-    }
-  }
-
-  /// Follows what a first controller does when its view is loaded.
-  private func showController(_ value: Expression) {
-    guard depth < walk.deepest, runs, let type = type(of: value).flatMap(declaration) else {
-      return
-    }
-    for method in LaunchCode.viewMethods {
-      for routine in code.routines(launchedAs: method, of: type) {
-        let caller = "\(type.name).\(method)"
-        let location = file.location(value.range.lowerBound)
-        let (name, depth) = (type.name, depth + 1)
-        walk.follow(routine, at: depth, if: conditions, in: caller, from: location, on: name)
-      }
-    }
   }
 
   /// Returns the functions of the app of this name outside of types; none if it's the name of a known one.

@@ -23,6 +23,8 @@ struct RunningCode {
   var locals: [String: Expression?] = [:]
   /// The objects that variables are, by their names in other code, such as `Store.shared`.
   var sharedObjects: [String: [String]] = [:]
+  /// The controllers of storyboards that variables are.
+  var controllers: [String: InterfaceFile.Reference] = [:]
   /// The expression that is a statement, whose result nobody uses, with and without `try`.
   var statement: (whole: Range<Int>, value: Range<Int>)?
   /// The values by which a condition here is decided.
@@ -94,11 +96,11 @@ struct RunningCode {
     let (outer, wasOver) = (conditions, isOver)
     defer { isOver = wasOver }
     let (variables, locals, functions) = (variables, locals, functions)
-    let known = sharedObjects
+    let (known, knownControllers) = (sharedObjects, controllers)
     readInPlace(statements)
     conditions = outer
     (self.variables, self.locals, self.functions) = (variables, locals, functions)
-    sharedObjects = known
+    (sharedObjects, controllers) = (known, knownControllers)
   }
 
   mutating func read(_ statements: [Statement], if condition: LaunchCall.Condition) {
@@ -125,6 +127,7 @@ struct RunningCode {
       variables[name] = ofValue ?? declared
       locals[name] = .some(value)
       sharedObjects[name] = value.flatMap(sharedObject)
+      controllers[name] = value.flatMap(controller)
     case .branch(let tests, let first, let second):
       if let holds = holds(tests) {
         readDecided(holds ? first : second)
@@ -358,6 +361,7 @@ struct RunningCode {
         variables[name] = type(of: value) ?? variables[name]
         locals[name] = .some(nil)
         sharedObjects[name] = sharedObject(value)
+        controllers[name] = controller(value)
         // `if let _ = NSClassFromString("XCTest")`
         var (isSome, null) = (value, value)
         null.kind = .null

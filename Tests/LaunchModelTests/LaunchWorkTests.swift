@@ -2318,6 +2318,111 @@ import XcodeModel
     #expect(try calls(in: "appkit", files).contains("analytics SentrySDK.start"))
   }
 
+  /// Controllers that code creates from storyboards, and the first one that it shows.
+  @Test(arguments: [
+    (
+      """
+      let storyboard = UIStoryboard(name: "Welcome", bundle: nil)
+      window?.rootViewController = storyboard.instantiateInitialViewController()
+      """,
+      [
+        "analytics SentryClient() in Home", "analytics SentrySDK.bar in Bar",
+        "analytics SentrySDK.home in Home.viewDidLoad",
+      ]
+    ),
+    (
+      "_ = UIStoryboard(name: \"Welcome\", bundle: nil).instantiateInitialViewController()",
+      ["analytics SentryClient() in Home"]
+    ),
+    (
+      """
+      guard let next = UIStoryboard.welcome.instantiateViewController(withIdentifier: "next") as? UINavigationController
+      else { return false }
+      window?.rootViewController = next
+      """,
+      ["analytics SentrySDK.next in Next.viewDidLoad (if let next)"]
+    ),
+    (
+      "window?.rootViewController = storyboard?.instantiateViewController(identifier: Self.next)",
+      ["analytics SentrySDK.next in Next.viewDidLoad"]
+    ),
+    ("window?.rootViewController = storyboard?.instantiateInitialViewController()", []),
+    (
+      "window?.rootViewController = storyboard?.instantiateViewController(identifier: \"none\")", []
+    ),
+    ("window?.rootViewController = Base()", []),
+  ])
+  func readsControllersOfStoryboards(code: String, expected: [String]) throws {
+    let files = [
+      "AppDelegate.swift": """
+      import UIKit
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        static let next = "next"
+        var window: UIWindow?
+        var storyboard: UIStoryboard?
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          \(code)
+          return true
+        }
+      }
+      extension UIStoryboard {
+        static var welcome: UIStoryboard { UIStoryboard(name: "Welcome", bundle: nil) }
+      }
+      class Base: UINavigationController {}
+      class Home: UITableViewController {
+        let store = SentryClient()
+        override func viewDidLoad() { SentrySDK.home() }
+      }
+      class Bar: UIView {
+        required init?(coder: NSCoder) { super.init(coder: coder); SentrySDK.bar() }
+      }
+      class Next: UIViewController { override func viewDidLoad() { SentrySDK.next() } }
+      """,
+      "Welcome.storyboard": Self.storyboard,
+    ]
+    #expect(try calls(in: "uikit", files).filter { $0.hasPrefix("analytics") } == expected)
+  }
+
+  @Test func readsControllersOfStoryboardsInObjectiveC() throws {
+    let files = [
+      "AppDelegate.swift": "",
+      "Home.m": """
+      @implementation Home
+      - (void)viewDidLoad { [Bugsnag start]; }
+      @end
+      """,
+      "main.m": """
+      int main(int argc, char *argv[]) {
+        return UIApplicationMain(argc, argv, nil, NSStringFromClass([AppDelegate class]));
+      }
+      @implementation AppDelegate
+      - (BOOL)application:(UIApplication *)application didFinishLaunchingWithOptions:(NSDictionary *)options {
+        UIStoryboard *storyboard = [UIStoryboard storyboardWithName:@"Welcome" bundle:nil];
+        self.window.rootViewController = [storyboard instantiateInitialViewController];
+        return YES;
+      }
+      @end
+      """,
+      "Welcome.storyboard": Self.storyboard,
+    ]
+    let calls = try calls(in: "uikit", files)
+    #expect(calls.contains("analytics Bugsnag.start in Home.viewDidLoad"))
+  }
+
+  private static let storyboard = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="a"><scenes>
+    <scene><objects><navigationController id="a"><connections>
+    <segue destination="b" kind="relationship" relationship="rootViewController"/>
+    </connections></navigationController></objects></scene>
+    <scene><objects><tableViewController id="b" customClass="Home"><view customClass="Bar"/>
+    </tableViewController></objects></scene>
+    <scene><objects><viewController storyboardIdentifier="next" id="c" customClass="Next"/></objects></scene>
+    </scenes></document>
+    """
+
   @Test func saysTheConditionsAroundAFunctionOrProperty() throws {
     let code = """
       import UIKit
@@ -2921,8 +3026,12 @@ import XcodeModel
     let fixture = try Fixture.named(name).with { project in
       for (file, text) in files {
         let path = "App/\(file)"
-        if !project.targets[0].sources.contains(path) { project.targets[0].sources.append(path) }
         project.files[path] = text
+        if file.hasSuffix(".storyboard") {
+          project.targets[0].resources.append(path)
+        } else if !project.targets[0].sources.contains(path) {
+          project.targets[0].sources.append(path)
+        }
       }
     }
     return try fixture.withProject { project in

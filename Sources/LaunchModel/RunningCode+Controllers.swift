@@ -1,0 +1,122 @@
+import SourceScan
+
+/// The controllers that running code creates from storyboards, and those that it shows.
+extension RunningCode {
+  /// The controller of a storyboard that a value is; `nil` if it isn't one.
+  func controller(_ value: Expression) -> InterfaceFile.Reference? {
+    switch value.kind {
+    case .name(let name): return controllers[name]
+    case .cast(let operand, _): return controller(operand)
+    case .call(let callee, let arguments):
+      guard case .member(let base, let name) = callee.kind, name.hasPrefix("instantiate") else {
+        return nil
+      }
+      let isInitial = name.hasPrefix("instantiateInitial")
+      let identifier = isInitial ? nil : arguments.first.flatMap { text(of: $0.value) }
+      let storyboard = storyboard(base)
+      guard isInitial ? storyboard != nil : identifier != nil else { return nil }
+      return InterfaceFile.Reference(
+        storyboard: storyboard,
+        identifier: identifier,
+        isShown: false
+      )
+    default: return nil
+    }
+  }
+
+  /// The name of the storyboard that a value is; `nil` if it isn't known.
+  private func storyboard(_ value: Expression) -> String? {
+    switch value.kind {
+    case .call(let callee, let arguments):
+      // https://developer.apple.com/documentation/uikit/uistoryboard/init(name:bundle:)
+      let isInitializer =
+        creation(callee).map(Self.storyboards.contains) == true
+        || callee.names.map { Self.storyboards.contains($0[0]) && $0.last == Self.selector } == true
+      return isInitializer ? arguments.first.flatMap { text(of: $0.value) } : nil
+    case .name(let name):
+      if let value = locals[name] { return value.flatMap(storyboard) }
+      return parameters.contains(name) ? nil : storyboard(property: name, of: type)
+    case .member(let base, let name): return storyboard(property: name, of: type(of: base))
+    default: return nil
+    }
+  }
+
+  private static let storyboards: Set<String> = ["UIStoryboard", "NSStoryboard"]
+  private static let selector = "storyboardWithName:bundle:"
+
+  /// The name of the storyboard that is the value of a property in Swift.
+  private func storyboard(property name: String, of type: String?) -> String? {
+    guard depth < walk.deepest, let property = properties(named: name, of: type).first,
+      let source = property.file.swift
+    else { return nil }
+    let code = RunningCode(walk, property.file, type: property.type, depth: depth + 1)
+    for case .variable(name, _, let value, let body, _) in source.code(in: property.range)
+      .map(\.kind)
+    {
+      if let value { return code.storyboard(value) }
+      switch body?.last?.kind {
+      case .expression(let value), .exit(let value?): return code.storyboard(value)
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// The text that a value is.
+  private func text(of value: Expression) -> String? {
+    switch constant(value) ?? Constant(value) {
+    case .string(let text): text
+    default: nil
+    }
+  }
+
+  /// Follows the creation of a controller of a storyboard, with those that it contains.
+  func create(_ controller: InterfaceFile.Reference, at value: Expression) {
+    for name in code.contents(of: controller).classes {
+      follow(LaunchCode.storyboardMethods, of: name, withProperties: true, in: name, at: value)
+    }
+  }
+
+  /// Follows what a first controller does when its view is loaded.
+  func showController(_ value: Expression) {
+    var names = [type(of: value)].compactMap(\.self)
+    if var controller = controller(value) {
+      let created = code.contents(of: controller).classes
+      controller.isShown = true
+      let contents = code.contents(of: controller)
+      for name in contents.classes where !created.contains(name) {
+        follow(LaunchCode.storyboardMethods, of: name, withProperties: true, in: name, at: value)
+      }
+      let shown = contents.classes.filter { !contents.hidden.contains($0) }
+      if !shown.isEmpty { names = shown }
+    }
+    for name in names {
+      for method in LaunchCode.viewMethods {
+        follow([method], of: name, in: "\(name).\(method)", at: value)
+      }
+    }
+  }
+
+  /// Follows methods that the system calls of an object of the app.
+  private func follow(
+    _ methods: [String],
+    of name: String,
+    withProperties: Bool = false,
+    in caller: String,
+    at value: Expression
+  ) {
+    guard depth < walk.deepest, runs, let type = declaration(of: name) else { return }
+    let routines = methods.flatMap { code.routines(launchedAs: $0, of: type) }
+    let location = file.location(value.range.lowerBound)
+    for routine in (withProperties ? code.storedProperties(of: type) : []) + routines {
+      walk.follow(
+        routine,
+        at: depth + 1,
+        if: conditions,
+        in: caller,
+        from: location,
+        on: type.name
+      )
+    }
+  }
+}
