@@ -79,7 +79,7 @@ struct EntryFacts {
     }
     delegate =
       Self.delegate(adaptedBy: type, sources)
-      ?? entryPoint.declaration?.adaptedDelegate(in: source)
+      ?? entryPoint.declaration?.adaptedDelegate(in: source, sources.testBuild)
   }
 
   private mutating func read(_ calls: [EntryCall], in source: some ScannedSource) {
@@ -110,7 +110,7 @@ struct EntryFacts {
     guard let (member, declaration) = sources.declaration(of: app),
       let source = sources.swiftSource(of: member)
     else { return nil }
-    return declaration.adaptedDelegate(in: source)
+    return declaration.adaptedDelegate(in: source, sources.testBuild)
   }
 
   /// The framework of a type with `@main`: by what it derives from, else by what its file imports.
@@ -140,8 +140,10 @@ struct EntryFacts {
 extension SwiftSource.Declaration {
   /// The delegate class that a SwiftUI `App` adapts:
   /// `@UIApplicationDelegateAdaptor(AppDelegate.self) var …` or `@… var delegate: AppDelegate`.
-  fileprivate func adaptedDelegate(in source: SwiftSource) -> String? {
-    for member in members {
+  ///
+  /// An app for several platforms has one for each, between `#if` and `#endif`.
+  fileprivate func adaptedDelegate(in source: SwiftSource, _ build: TestBuild) -> String? {
+    for member in members where build.includes(member.conditions) != false {
       guard
         let adaptor = member.attributes.first(where: {
           $0.name.withoutModule.hasSuffix("ApplicationDelegateAdaptor")

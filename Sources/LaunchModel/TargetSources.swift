@@ -406,7 +406,8 @@ package final class TargetSources {
 
   private var knownDeclarations: [String: (SourceMember, SwiftSource.Declaration)?] = [:]
 
-  /// Returns the first declaration of the class, structure or enumeration `name`, and its file.
+  /// Returns the first declaration of the class, structure or enumeration `name`, and its file; of several for
+  /// different platforms, the one that the tests' build compiles.
   package func declaration(of name: String) -> (SourceMember, SwiftSource.Declaration)? {
     if let known = knownDeclarations[name] { return known }
     let found = findDeclaration(of: name)
@@ -417,16 +418,20 @@ package final class TargetSources {
   private func findDeclaration(of name: String) -> (SourceMember, SwiftSource.Declaration)? {
     let word = Array(name.withoutModule.utf8)
     guard !word.isEmpty else { return nil }
+    var other: (SourceMember, SwiftSource.Declaration)?
     func find(_ member: SourceMember) -> (SourceMember, SwiftSource.Declaration)? {
-      swiftSource(of: member)?.declarations.first {
-        $0.kind != .extension && $0.kind != .protocol && $0.path == name && !$0.isLocal
-      }.map { (member, $0) }
+      let found =
+        swiftSource(of: member)?.declarations.filter {
+          $0.kind != .extension && $0.kind != .protocol && $0.path == name && !$0.isLocal
+        }.map { (member, $0) } ?? []
+      other = other ?? found.first
+      return found.first { testBuild.includes($1.conditions) != false }
     }
     // Files whose names suggest it may answer before all others are read.
     let likely = members(named: name + ".swift") + swiftMembers.likely
     let found = likely.lazy.filter { self.bytes(of: $0)?.contains(run: word) == true }
       .compactMap(find).first
-    return found ?? members(mayDeclare: name, in: .swift).lazy.compactMap(find).first
+    return found ?? members(mayDeclare: name, in: .swift).lazy.compactMap(find).first ?? other
   }
 
   /// Returns the members in a language that may declare the type `name`; whoever scans them knows.

@@ -173,6 +173,41 @@ import XcodeModel
     }
   }
 
+  /// In an app for several platforms, the adaptor and the class are those of the platform that's read.
+  @Test func theDelegateIsThatOfThePlatform() throws {
+    let fixture = try Fixture.named("swiftui").with { project in
+      project.targets[0].sources.append("App/AppDelegate.swift")
+      project.files["App/SampleApp.swift"] = """
+        import SwiftUI
+        @main struct SampleApp: App {
+          #if os(macOS)
+            @NSApplicationDelegateAdaptor(MacDelegate.self) var delegate
+          #else
+            @UIApplicationDelegateAdaptor(AppDelegate.self) var delegate
+          #endif
+          var body: some Scene { WindowGroup {} }
+        }
+        """
+      project.files["App/AppDelegate.swift"] = """
+        import SwiftUI
+        #if os(macOS)
+          class MacDelegate: NSObject, NSApplicationDelegate {}
+          class AppDelegate: MacDelegate {}
+        #else
+          class AppDelegate: UIResponder, UIApplicationDelegate {}
+        #endif
+        """
+    }
+    try fixture.withProject { project in
+      let app = try project.existingTarget(named: "App")
+      let reader = LaunchReader(project)
+      #expect(reader.launch(of: app).appDelegate == "AppDelegate")
+      #expect(
+        ClassInfo(named: "AppDelegate", in: reader.sources(of: app))?.superclass == "UIResponder"
+      )
+    }
+  }
+
   @Test func aSceneDelegateNamedInCodeMayBeInAPackage() throws {
     let fixture = try Fixture.named("swiftui").with { project in
       project.targets[0].sources.append("App/AppDelegate.swift")
