@@ -407,6 +407,8 @@ final class LaunchWalk {
     passing arguments: [Expression.Argument]? = nil,
     on object: String? = nil
   ) {
+    // Default values of parameters are computed before the function runs.
+    let routines = routines.filter { $0.kind == .value } + routines.filter { $0.kind != .value }
     if reach != nil {
       add(call)
       for routine in routines {
@@ -665,6 +667,7 @@ final class LaunchWalk {
     code.addConditions(ofDeclarationAt: routine.range.lowerBound)
     code.caller = caller
     code.function = Followed(routine).start
+    code.returnedType = routine.returnedType
     if let source = routine.file.objectiveC {
       code.declare(routine.parameters)
       code.constants = constants(routine.parameters)
@@ -695,7 +698,8 @@ final class LaunchWalk {
         if let value {
           code.read(value.typed(type))
         } else if routine.isComputed {
-          code.read(body ?? [])
+          code.returnedType = type
+          code.readBody(body ?? [])
         }
       }
     }

@@ -45,6 +45,8 @@ struct RunningCode {
   /// Whether the function has certainly ended.
   private var isOver = false
   var caller: String?
+  /// The type of the function's value, as written.
+  var returnedType: String?
   /// Where the function begins whose code it is.
   var function: SourceLocation?
 
@@ -86,6 +88,15 @@ struct RunningCode {
   mutating func readBodies(_ statements: [Statement]) {
     for case .function(_, let parameters, let body) in statements.map(\.kind) {
       declare(parameters)
+      readBody(body)
+    }
+  }
+
+  /// Reads all the code of a function or getter, which can be only its value.
+  mutating func readBody(_ body: [Statement]) {
+    if body.count == 1, case .expression(let value) = body[0].kind, value.isImplicit {
+      read(value.typed(returnedType))
+    } else {
       read(body)
     }
   }
@@ -238,7 +249,7 @@ struct RunningCode {
       changeExits(from: ofOuter) { $0 == .loopOrChoice || $0 == .turn ? nil : $0 }
     case .deferred(let body): readInPlace(body)
     case .exit(let value):
-      if let value { read(value) }
+      if let value { read(value.typed(returnedType)) }
       noteExit(by: statement)
     case .failure, .jump, .goto: noteExit(by: statement)
     case .label, .function, .declaration, .unknown: break
@@ -337,12 +348,12 @@ struct RunningCode {
     _ statements: [Statement],
     if conditions: [LaunchCall.Condition] = []
   ) {
-    let (known, wasOver) = (exits, isOver)
-    isOver = false
+    let (known, wasOver, outerType) = (exits, isOver, returnedType)
+    (isOver, returnedType) = (false, nil)
     self.conditions += conditions
     read(statements)
     self.conditions.removeLast(conditions.count)
-    (exits, isOver) = (known, wasOver)
+    (exits, isOver, returnedType) = (known, wasOver, outerType)
   }
 
   /// Reads conditions that all have to hold.
