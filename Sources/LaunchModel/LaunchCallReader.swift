@@ -290,6 +290,8 @@ final class LaunchWalk {
   private var followed: [Followed: FollowedCode] = [:]
   /// The code that is being read, from outside to inside.
   private var reading: [Followed] = []
+  /// Through how many functions a closure is followed that they pass on.
+  private static let deepestClosure = 16
   /// How many calls further than those that are followed it's asked what they are for.
   private static let deepestQuestion = 4
 
@@ -434,18 +436,26 @@ final class LaunchWalk {
     if let type = call.type, !assignedTypes[typesBefore...].contains(type) {
       calls[index].configured = nil
     }
-    // An object of a class that derives from one of a framework is more than its own code, and a
-    // function that assigns static properties leaves something behind.
-    let made = calls[(index + 1)...]
-    let known = routines.compactMap { followed[key(of: $0, on: object)]?.calls }
-      .flatMap { calls[$0] }
-    calls[index].isListed =
-      switch call.form {
-      case .creation: call.kind != .app && !made.contains(where: \.isListed)
-      case .call:
-        known.contains { $0.form == .assignment } && !(known + made).contains(where: \.isListed)
-      case .access, .assignment: false
-      }
+    calls[index].isListed = isWork(
+      call,
+      known: routines.compactMap { followed[key(of: $0, on: object)]?.calls },
+      made: index + 1..<calls.count
+    )
+  }
+
+  /// Whether a call is listed although what it calls is.
+  ///
+  /// An object of a class that derives from one of a framework is more than its own code, and a function that
+  /// assigns static properties leaves something behind.
+  private func isWork(_ call: LaunchCall, known: [Range<Int>], made: Range<Int>) -> Bool {
+    func areListed(_ range: Range<Int>) -> Bool { calls[range].contains(where: \.isListed) }
+    switch call.form {
+    case .creation: return call.kind != .app && !areListed(made)
+    case .call:
+      return known.contains { calls[$0].contains { $0.form == .assignment } }
+        && !known.contains(where: areListed) && !areListed(made)
+    case .access, .assignment: return false
+    }
   }
 
   /// How many values can need each other.
@@ -642,8 +652,11 @@ final class LaunchWalk {
   ) -> [[LaunchCall.Condition]] {
     let key = Followed(routine)
     if let known = code.callsOfParameters[key] { return known[parameter] ?? [] }
-    // Functions can call each other.
+    // Functions can call each other, and many of them, one after another.
+    guard code.functionsAsked < Self.deepestClosure else { return [] }
     code.callsOfParameters[key] = [:]
+    code.functionsAsked += 1
+    defer { code.functionsAsked -= 1 }
     let walk = LaunchWalk(code, evaluatesConditions: false)
     // So deep that nothing is followed, and nobody asks what calls are for.
     let depth = walk.deepest + Self.deepestQuestion

@@ -163,6 +163,8 @@ final class LaunchCode {
   private var conforming: [String: String?] = [:]
   /// What calls of parameters of functions depend on, by the function.
   var callsOfParameters: [LaunchWalk.Followed: [String: [[LaunchCall.Condition]]]] = [:]
+  /// How many functions are being asked for that, each by the one before.
+  var functionsAsked = 0
   /// What functions and properties are for that aren't followed.
   var kindsOfCalls: [LaunchWalk.Followed: Set<LaunchCall.Kind>] = [:]
   /// The types of the global variables that were asked for; `nil` if one isn't known.
@@ -251,7 +253,7 @@ final class LaunchCode {
 
   /// Whether the app may declare a type of this name, rather than Apple or the standard library.
   private func mayBeDeclared(_ name: String) -> Bool {
-    guard name.utf8.count > 2, name.beginsLikeType else { return false }
+    guard name.beginsLikeType else { return false }
     let entry = LaunchKinds.known.entry(of: name)
     guard entry?.kind != .plain || entry?.modules.contains(where: { $0.hasPrefix("os") }) == true
     else { return false }
@@ -328,7 +330,16 @@ final class LaunchCode {
       let kind = LaunchKinds.known.entry(of: target)?.kind
       return target.beginsLikeType && kind != .plain ? kind ?? .unknown : nil
     }
-    return importsLibrary(file) ? .library : .unknown
+    return kindOfLibraries(importedBy: file) ?? .unknown
+  }
+
+  /// What a name is for that is of a module which a file in Swift imports, neither Apple's nor the project's:
+  /// `library`, unless the table has one kind for all of them; `nil` if there is none.
+  func kindOfLibraries(importedBy file: File) -> LaunchCall.Kind? {
+    let kinds = Set(
+      libraries(importedBy: file).map { LaunchKinds.known.kinds[$0] ?? .library }
+    )
+    return kinds.count > 1 ? .library : kinds.first
   }
 
   private lazy var entities = Set(sources.flatMap(\.generatedEntities))
@@ -344,12 +355,15 @@ final class LaunchCode {
     }
   }
 
-  /// Whether a file in Swift imports a module that is neither Apple's nor the project's.
-  func importsLibrary(_ file: File) -> Bool {
-    file.swift?.imports.contains {
-      !LaunchKinds.known.isApple($0.module) && !modules.contains($0.module)
-    } == true
+  /// The modules that a file in Swift imports and that are neither Apple's nor the project's.
+  private func libraries(importedBy file: File) -> [String] {
+    file.swift?.imports.map(\.module).filter {
+      !LaunchKinds.known.isApple($0) && !modules.contains($0)
+    } ?? []
   }
+
+  /// Whether a file in Swift imports a module that is neither Apple's nor the project's.
+  func importsLibrary(_ file: File) -> Bool { !libraries(importedBy: file).isEmpty }
 
   /// Returns the types of this name that are in other types, each with those around it.
   func nestedTypes(named name: String) -> Set<String> {
@@ -878,8 +892,8 @@ extension LaunchCode {
     if let known = globals[name] { return known }
     let isSwift = file.swift != nil
     var found: [Routine] = []
-    // A name this short would be in every file.
-    for sources in name.utf8.count > 2 ? sources : [] {
+    // In C, a name this short would be in every file.
+    for sources in isSwift || name.utf8.count > 2 ? sources : [] {
       let members =
         isSwift
         ? sources.members(declaring: name, among: .functions)

@@ -65,10 +65,10 @@ final class LaunchEvaluator {
 
   /// The value of a condition, in a scope with these variables; without a value, one isn't known.
   func truth(of condition: Expression, _ variables: [String: Expression?]) -> Bool? {
+    let unknown = unknownValue(condition.range)
     for (name, value) in variables {
       state.variables[name] =
-        value.map { .initial(Function(body: [Statement($0)], place: place)) }
-        ?? unknownValue(condition.range)
+        value.map { .initial(Function(body: [Statement($0)], place: place)) } ?? unknown
     }
     return value(of: condition).truth
   }

@@ -27,6 +27,8 @@ package struct LaunchKinds: Sendable {
   /// The names of members that run no code of the app, whatever their receiver.
   private(set) var plainMembers: Set<String> = []
   private var modulesOfApple: Set<String> = []
+  /// What the modules are for whose entries all have the same kind.
+  private(set) var kinds: [String: LaunchCall.Kind] = [:]
   /// The types of properties of frameworks' objects, by their names, whatever the object.
   private(set) var propertyTypes: [String: String] = [:]
   /// The superclasses of frameworks' classes that apps extend, by their names.
@@ -39,6 +41,7 @@ package struct LaunchKinds: Sendable {
   /// Reads a table; lines that aren't entries are comments.
   package init(_ table: String) {
     var prefixes: [Int: [String: Entry]] = [:]
+    var kindsOfModules: [String: Set<LaunchCall.Kind>] = [:]
     for fields in Self.fields(of: table) {
       guard fields.count == 4, let kind = fields[0].first else { continue }
       switch kind {
@@ -50,6 +53,7 @@ package struct LaunchKinds: Sendable {
       default: break
       }
       guard let kind = LaunchCall.Kind(rawValue: kind) else { continue }
+      for module in fields[1] { kindsOfModules[module, default: []].insert(kind) }
       let isApple = fields[3].first?.hasPrefix("http") == false
       if isApple { modulesOfApple.formUnion(fields[1]) }
       for field in fields[2] {
@@ -69,6 +73,10 @@ package struct LaunchKinds: Sendable {
         prefixes[name.utf8.count - 1, default: [:]][String(name.dropLast())] = entry
         prefixStarts.insert(Self.start(of: name))
       }
+    }
+    kinds = kindsOfModules.compactMapValues { kinds in
+      let kinds = kinds.subtracting([.plain])
+      return kinds.count == 1 ? kinds.first : nil
     }
     self.prefixes = prefixes.sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
   }

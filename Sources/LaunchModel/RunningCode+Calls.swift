@@ -77,6 +77,8 @@ extension RunningCode {
       let source = source.typed(type(of: target))
       if case .closure(let parameters, let body) = source.kind {
         readClosure(parameters, body, for: description(of: target))
+      } else if let tabs = tabs(in: source, assignedTo: target, self.type) {
+        readTabs(tabs)
       } else {
         read(source)
       }
@@ -317,7 +319,13 @@ extension RunningCode {
     default: read(callee)
     }
     let passed = passedArguments(arguments, to: callee, routines)
-    readValues(passed)
+    if case .member(let base, let name) = callee.kind, name.hasPrefix("setViewControllers"),
+      let list = arguments.first?.value, let tabs = tabs(in: list, of: type(of: base))
+    {
+      readTabs(tabs)
+    } else {
+      readValues(passed)
+    }
     // Those of the calls before it in a chain come first.
     let withClosures = argumentsOfReceiver + [passed]
     argumentsOfReceiver = outer
@@ -505,8 +513,10 @@ extension RunningCode {
       declare(parameters)
       if let first = parameters.first, first.type == nil {
         variables[first.name] =
-          argumentType(ofClosuresFor: callee)
-          ?? (walk.isSearch ? nil : library(passingObjectsBy: callee))
+          function.hasSuffix("Continuation")
+          ? "CheckedContinuation"
+          : argumentType(ofClosuresFor: callee)
+            ?? (walk.isSearch ? nil : library(passingObjectsBy: callee))
       }
       readClosure(
         body,
@@ -657,7 +667,10 @@ extension RunningCode {
   /// Returns the functions of the app of this name outside of types; none if it's the name of a known one.
   func ownFunctions(_ name: String) -> [LaunchCode.Routine] {
     guard LaunchKinds.known.entry(of: name)?.isOfPrefix != false else { return [] }
-    return code.globals(named: name, for: file)
+    let found = code.globals(named: name, for: file)
+    // Several files can have a function of this name that only they see.
+    let own = found.filter { $0.file === file && ($0.isPrivate || file.swift == nil) }
+    return own.isEmpty ? found.filter { !$0.isPrivate || file.swift == nil } : own
   }
 
   /// Returns the functions of this name that the type here has from extensions of protocols, or from its own

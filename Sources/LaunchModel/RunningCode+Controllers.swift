@@ -77,8 +77,64 @@ extension RunningCode {
     }
   }
 
+  /// The controllers of a tab bar in an assignment to its list of them; `nil` if it's about something else.
+  func tabs(
+    in list: Expression,
+    assignedTo target: Expression,
+    _ typeOfOwner: (Expression) -> String?
+  ) -> [Expression]? {
+    switch target.kind {
+    case .member(let base, "viewControllers"): tabs(in: list, of: typeOfOwner(base))
+    case .name("viewControllers"): tabs(in: list, of: type)
+    default: nil
+    }
+  }
+
+  /// The controllers in a list if an object of this type is a tab bar with several of them.
+  func tabs(in list: Expression, of type: String?) -> [Expression]? {
+    guard case .other(let tabs) = list.kind, tabs.count > 1, file.text(list.range).hasPrefix("["),
+      let type
+    else { return nil }
+    let isTabBar =
+      type == Self.tabBar
+      || declaration(of: type).map(code.lineage)?.contains { $0.superclass == Self.tabBar } == true
+    return isTabBar ? tabs : nil
+  }
+
+  private static let tabBar = "UITabBarController"
+
+  /// Reads the controllers of a tab bar, of which it shows the first.
+  mutating func readTabs(_ tabs: [Expression]) {
+    for (index, tab) in tabs.enumerated() {
+      isHidden = index > 0
+      read(tab)
+      isHidden = false
+    }
+    showController(tabs[0])
+  }
+
+  /// Notes the variables that statements put into the list of a tab bar, before they are read.
+  mutating func noteTabs(in statements: [Statement]) {
+    func typeOfOwner(_ owner: Expression) -> String? {
+      let created = statements.compactMap { statement -> String? in
+        guard case .variable(let name, _, let value?, _, _) = statement.kind,
+          owner.names == [name]
+        else { return nil }
+        return type(of: value)
+      }
+      return created.first ?? type(of: owner)
+    }
+    for case .expression(let value) in statements.map(\.kind) {
+      guard case .assignment(let target, let list) = value.kind,
+        let tabs = tabs(in: list, assignedTo: target, typeOfOwner)
+      else { continue }
+      hiddenControllers.formUnion(tabs.dropFirst().compactMap { $0.names?.last })
+    }
+  }
+
   /// Follows what a first controller does when its view is loaded.
   func showController(_ value: Expression) {
+    guard !isHidden else { return }
     var names = [type(of: value)].compactMap(\.self)
     if var controller = controller(value) {
       let created = code.contents(of: controller).classes

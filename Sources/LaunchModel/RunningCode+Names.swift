@@ -63,7 +63,8 @@ extension RunningCode {
       }
       // In Objective-C, a property is read with a message.
       if file.objectiveC != nil, arguments.isEmpty, case .member(_, let name) = callee.kind,
-        let owner = receiver?.flatMap(declaration), let known = propertyType(name, of: owner)
+        let owner = receiver?.flatMap(declaration),
+        let known = propertyType(name, of: owner) ?? inheritedProperty(name, of: owner)
       {
         return known
       }
@@ -107,6 +108,11 @@ extension RunningCode {
       return text.hasPrefix("[") ? "[\(type)]" : parts.count == 1 ? type : nil
     default: return nil
     }
+  }
+
+  /// The type of a property that an object of the app has from a class of a framework.
+  private func inheritedProperty(_ name: String, of type: LaunchCode.Declared) -> String? {
+    code.members(named: name, of: type).isEmpty ? knownProperties[name] : nil
   }
 
   /// The enumeration of the app of which an expression is a case, such as `Theme.dark`.
@@ -255,7 +261,7 @@ extension RunningCode {
   }
 
   /// The types of Combine that have operators.
-  private static let publishers: Set<String> = ["Publishers", "Just", "Fail", "Deferred"]
+  private static let publishers: Set<String> = ["Publishers", "Just", "Fail", "Empty", "Deferred"]
 
   /// The properties and methods of collections that are one element.
   private static let elementNames: Set<String> = [
@@ -432,6 +438,7 @@ extension RunningCode {
       }
       if !code.properties(named: member, inExtensionsOf: type).isEmpty { return .app }
       if code.isEntity(type) { return .storage }
+      if type == "id" || type == "Class" { return .unknown }
       if let entry = LaunchKinds.known.entry(of: type, member: member) {
         return entry.kind == .plain ? nil : entry.kind
       }
@@ -508,7 +515,7 @@ extension RunningCode {
         if case .name("super") = base.kind { return kind(ofInherited: name) }
         // `[NSUserDefaults standardUserDefaults]` is only read.
         if file.objectiveC != nil, arguments.isEmpty, let type = typeName(base),
-          LaunchKinds.known.entry(of: type)?.isApple == true,
+          LaunchKinds.known.entry(of: type)?.isApple == true, declaration(of: type) == nil,
           Self.objectNames.contains(name) || name.hasPrefix("shared")
             || isObjectName(name, of: base)
         {
@@ -606,7 +613,7 @@ extension RunningCode {
         return entry.kind
       }
     }
-    return !code.declares(name) && code.importsLibrary(file) ? .library : .unknown
+    return code.declares(name) ? .unknown : code.kindOfLibraries(importedBy: file) ?? .unknown
   }
 
   /// The name of a call or use as in code, without arguments; what has no name is `(…)`.

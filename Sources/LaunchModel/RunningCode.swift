@@ -23,6 +23,10 @@ struct RunningCode {
   var locals: [String: Expression?] = [:]
   /// The objects that variables are, by their names in other code, such as `Store.shared`.
   var sharedObjects: [String: [String]] = [:]
+  /// The variables with controllers of tabs that aren't shown first.
+  var hiddenControllers: Set<String> = []
+  /// Whether the code here creates a controller that isn't shown.
+  var isHidden = false
   /// The controllers of storyboards that variables are.
   var controllers: [String: InterfaceFile.Reference] = [:]
   /// The expression that is a statement, whose result nobody uses, with and without `try`.
@@ -107,11 +111,11 @@ struct RunningCode {
     let (outer, wasOver) = (conditions, isOver)
     defer { isOver = wasOver }
     let (variables, locals, functions) = (variables, locals, functions)
-    let (known, knownControllers) = (sharedObjects, controllers)
+    let (known, knownControllers, knownHidden) = (sharedObjects, controllers, hiddenControllers)
     readInPlace(statements)
     conditions = outer
     (self.variables, self.locals, self.functions) = (variables, locals, functions)
-    (sharedObjects, controllers) = (known, knownControllers)
+    (sharedObjects, controllers, hiddenControllers) = (known, knownControllers, knownHidden)
   }
 
   mutating func read(_ statements: [Statement], if condition: LaunchCall.Condition) {
@@ -129,7 +133,9 @@ struct RunningCode {
       if case .closure(let parameters, let body) = value?.kind {
         readClosure(parameters, body, for: name)
       } else if let value {
+        isHidden = hiddenControllers.contains(name)
         read(value.typed(type))
+        isHidden = false
       }
       let declared = type.map { nested($0.typeName) }
       // In Objective-C, what isn't a pointer can be an `id`, or a macro for `__auto_type`.
@@ -247,7 +253,7 @@ struct RunningCode {
       readInPlace(body)
       conditions = outer
       changeExits(from: ofOuter) { $0 == .loopOrChoice || $0 == .turn ? nil : $0 }
-    case .deferred(let body): readInPlace(body)
+    case .deferred: break
     case .exit(let value):
       if let value { read(value.typed(returnedType)) }
       noteExit(by: statement)
@@ -312,10 +318,25 @@ struct RunningCode {
   /// Reads statements whose variables are known after them, too.
   mutating func readInPlace(_ statements: [Statement]) {
     let (first, firstExit) = (conditions.count, exits.count)
+    noteTabs(in: statements)
     for case .function(let name, let parameters, let body) in statements.map(\.kind) {
       functions[name] = (parameters, body)
     }
+    // What is deferred runs at the end, if the code comes to its place.
+    var deferred: [(body: [Statement], conditions: [LaunchCall.Condition])] = []
+    defer {
+      let (last, wasOver) = (conditions, isOver)
+      for (body, reached) in deferred.reversed() {
+        (conditions, isOver) = (reached, false)
+        read(body)
+      }
+      (conditions, isOver) = (last, wasOver)
+    }
     for statement in statements where !isOver {
+      if case .deferred(let body) = statement.kind {
+        deferred.append((body, conditions))
+        continue
+      }
       if case .label(let label) = statement.kind,
         exits[firstExit...].contains(where: { $0.kind == .label(label) })
       {

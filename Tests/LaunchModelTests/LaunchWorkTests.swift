@@ -497,13 +497,54 @@ import XcodeModel
           func load() { SentrySDK.load() }
           func erase() { SentrySDK.erase() }
         }
-        private func first() -> Store? { nil }
+        func first() -> Store? { nil }
         private func other() -> Never { fatalError() }
         """
       ],
       calls: [
         "analytics SentrySDK.load in store.load",
         "analytics SentrySDK.erase in first().erase", "app Factory.shared.value().open",
+      ]
+    ),
+    Case(
+      testDescription:
+        "names of one or two letters, values that return types tell, and the kinds of libraries",
+      code: """
+        T.open(); go(); fb()
+        Store.current.open()
+        client().open()
+        start()
+        defer { SentrySDK.last() }
+        await withCheckedContinuation { continuation in continuation.resume() }
+        note()
+        """,
+      files: [
+        "Store.swift": """
+        enum T { static func open() { Realm.open() } }
+        func go() { Flurry.logEvent("a") }
+        class Store {
+          static let live = Store(Bugsnag.configuration())
+          static var current: Store { .live }
+          init(_ value: Int) {}
+          func open() { SentrySDK.open() }
+        }
+        func client() -> Store { return .live }
+        func start(_ store: Realm = Realm()) { Flurry.startSession("a") }
+        private func note() { Bugsnag.never() }
+        """,
+        "Notes.swift": """
+        import Sentry
+        func fb() { let crumb = Crumb(); push(crumb) }
+        func note() { SentrySDK.note() }
+        """,
+      ],
+      calls: [
+        "storage Realm.open in T.open", "analytics Flurry.logEvent in go",
+        "analytics Crumb() in fb", "analytics push in fb",
+        "analytics Bugsnag.configuration in Store.live",
+        "analytics SentrySDK.open in Store.current.open",
+        "storage Realm() in start", "analytics Flurry.startSession in start",
+        "analytics SentrySDK.note in note", "analytics SentrySDK.last",
       ]
     ),
     Case(
@@ -2318,6 +2359,63 @@ import XcodeModel
     #expect(try calls(in: "appkit", files).contains("analytics SentrySDK.start"))
   }
 
+  /// Of the controllers of a tab bar, only the first loads its view.
+  @Test(arguments: [
+    ("let tabs = UITabBarController(); tabs.viewControllers = [First(), Second()]; window?.rootViewController = tabs"),
+    ("""
+    let tabs = UITabBarController()
+    let first = UINavigationController(rootViewController: First())
+    let second = UINavigationController(rootViewController: Second())
+    tabs.viewControllers = [first, second]
+    """),
+    ("Tabs().show()"),
+    ("UITabBarController().setViewControllers([First(), UINavigationController(rootViewController: Second())], animated: false)"),
+  ])
+  func readsTheFirstTab(code: String) throws {
+    let file = """
+      import UIKit
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+        func applicationDidFinishLaunching(_ application: UIApplication) { \(code) }
+      }
+      class First: UIViewController { override func viewDidLoad() { SentrySDK.first() } }
+      class Second: UIViewController { override func viewDidLoad() { SentrySDK.second() } }
+      class Tabs: UITabBarController {
+        func show() {
+          viewControllers = [
+            UINavigationController(rootViewController: First()),
+            UINavigationController(rootViewController: Second()),
+          ]
+        }
+      }
+      """
+    let calls = try calls(in: "uikit", ["AppDelegate.swift": file])
+    #expect(calls.filter { $0.hasPrefix("analytics") }.count == 1)
+    #expect(calls.contains("analytics SentrySDK.first in First.viewDidLoad"))
+  }
+
+  /// A closure that thousands of functions pass on doesn't exhaust the stack.
+  @Test func aClosureIsPassedOnManyTimes() throws {
+    let functions = (0..<2000).map { "func f\($0)(_ body: () -> Void) { f\($0 + 1)(body) }" }
+    let files = [
+      "AppDelegate.swift": """
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        func applicationDidFinishLaunching(_ application: UIApplication) {
+          f0 { SentrySDK.never() }
+          f1990 { SentrySDK.start() }
+        }
+      }
+      func f2000(_ body: () -> Void) { body() }
+      """,
+      "Functions.swift": functions.joined(separator: "\n"),
+    ]
+    #expect(
+      try calls(in: "uikit", files) == [
+        "analytics SentrySDK.never (in a closure of f0)", "analytics SentrySDK.start",
+      ]
+    )
+  }
+
   /// Controllers that code creates from storyboards, and the first one that it shows.
   @Test(arguments: [
     (
@@ -2644,6 +2742,67 @@ import XcodeModel
         "analytics tracker.start", "analytics SentrySDK.stop (in a closure of handler)",
         "system method_getImplementation", "interface Panel().showWindow:",
         "system Panel().performSelector:",
+      ]
+    ),
+    Case(
+      testDescription: "functions that only their file sees, and blocks that are nil",
+      code: """
+        setUp();
+        visit(nil);
+        """,
+      files: [
+        "AppDelegate.h": "",
+        "Main.m": """
+        static void reflect(void) { [SentrySDK start]; }
+        void setUp(void) { reflect(); }
+        void visit(void (^handler)(NSString *path)) {
+          if (handler) { [Realm never]; }
+          int64_t delay = (int64_t)(2 * NSEC_PER_SEC);
+          if (isFirst)
+            [Flurry first];
+          else
+        #pragma clang diagnostic push
+            [Flurry second];
+        }
+        """,
+        "Dock.m": "static void reflect(void) { [Realm never]; }",
+      ],
+      calls: [
+        "analytics SentrySDK.start in reflect", "analytics Flurry.first in visit (if isFirst)",
+        "analytics Flurry.second in visit (unless isFirst)",
+      ]
+    ),
+    Case(
+      testDescription: "receivers of which little is known",
+      code: """
+        [MPSettings sharedInstance];
+        [plugIn launchFinished];
+        [[plugInClass alloc] initWithBundle:bundle];
+        [invocation invoke];
+        [[[Panel alloc] init] show];
+        """,
+      files: [
+        "AppDelegate+Variables.m": """
+        @implementation AppDelegate {
+          id plugIn;
+          Class plugInClass;
+          NSInvocation *invocation;
+        }
+        @end
+        """,
+        "Panel.m": """
+        @implementation Panel
+        - (void)show { [[self window] makeKeyAndOrderFront:nil]; }
+        @end
+        """,
+        "Panel.h": "@interface Panel : NSWindowController\n@end",
+        "MPSettings.h": "@interface MPSettings : PASettings\n@end",
+        "MPSettings.m": "@implementation MPSettings\n@end",
+      ],
+      calls: [
+        "library MPSettings.sharedInstance", "unknown plugIn.launchFinished",
+        "unknown plugInClass().initWithBundle:", "system invocation.invoke",
+        "interface window().makeKeyAndOrderFront: in Panel().show",
       ]
     ),
     Case(

@@ -23,6 +23,8 @@ extension CodeReader {
 
   /// Reads the body of an `if`, with or without braces.
   private mutating func body() -> [Statement] {
+    // `else`, `#pragma`, and a statement
+    while kind == .directive { index += 1 }
     if let inside = block() { return inside }
     let start = index
     depth += 1
@@ -298,8 +300,11 @@ extension CodeReader {
   }
 
   private func isKnownType(_ index: Int) -> Bool {
-    ["id", "Class", "BOOL", "bool", "int", "void", "char", "NSInteger", "NSUInteger"]
-      .contains(tokens.text(index))
+    let name = tokens.text(index)
+    return [
+      "id", "Class", "BOOL", "bool", "int", "long", "float", "double", "void", "char", "NSInteger",
+      "NSUInteger", "CGFloat",
+    ].contains(name) || name.hasSuffix("_t")
   }
 
   /// Reads an operand of a form that only Objective-C has.
@@ -423,6 +428,13 @@ extension ObjectiveCSource {
     let open = tokens.firstIndex(from: function.nameRange.upperBound)
     guard open < tokens.count, tokens.kind(open) == .openParenthesis else { return [] }
     return tokens.list(open).compactMap { part in
+      // `void (^handler)(id)`
+      let name = part.first { index in
+        (tokens.isToken(index - 1, "^") || tokens.isToken(index - 1, "*"))
+          && tokens.kind(index - 2) == .openParenthesis && tokens.kind(index) == .identifier
+          && tokens.kind(index + 1) == .closeParenthesis
+      }
+      if let name { return Parameter(name: tokens.text(name), type: nil) }
       // `char *argv[]`
       let end = part.first { tokens.kind($0) == .openBracket } ?? part.upperBound
       guard end - part.lowerBound > 1, tokens.kind(end - 1) == .identifier else { return nil }
