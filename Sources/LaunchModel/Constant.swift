@@ -21,6 +21,20 @@ enum Constant: Hashable {
     }
   }
 
+  /// The kind of an expression with this value, in place of another one.
+  func kind(at value: Expression) -> Expression.Kind {
+    switch self {
+    case .null: return .null
+    case .boolean(let value): return .boolean(value)
+    case .number(let text): return .number(text)
+    case .string(let text): return .string(text)
+    case .member(let name):
+      var base = value
+      base.kind = .name("")
+      return .member(base, name)
+    }
+  }
+
   /// The value as a condition.
   var truth: Bool? {
     switch self {
@@ -74,6 +88,16 @@ extension RunningCode {
       return .boolean((first == second) == (name == "=="))
     default: return Constant(value)
     }
+  }
+
+  /// An argument, with the constant that a parameter is here in its place.
+  func withConstant(_ argument: Expression.Argument) -> Expression.Argument {
+    guard case .name(let name) = argument.value.kind, parameters.contains(name),
+      let constant = constants[name]
+    else { return argument }
+    var result = argument
+    result.value.kind = constant.kind(at: argument.value)
+    return result
   }
 
   /// The value of a property in Swift that is a constant, as in `static let isStaging = false`.

@@ -261,6 +261,11 @@ extension LaunchCallReader {
 }
 
 extension LaunchCall {
+  /// Whether another call is this one, made before.
+  fileprivate func isAgain(_ other: LaunchCall) -> Bool {
+    other.isListed && location == other.location && name == other.name && kind == other.kind
+  }
+
   /// Whether this is the same call, in code that may run more often.
   fileprivate func covers(_ other: LaunchCall) -> Bool {
     isListed && location == other.location && name == other.name && kind == other.kind
@@ -348,6 +353,13 @@ final class LaunchWalk {
     reach?.casts[file]?.contains { cast in
       lines.contains(cast.position.line) && (cast.isForced || inGuard)
     } == true
+  }
+
+  /// Lists calls only once that were made again by the same code.
+  func listOnce(since start: Int, among next: Int) {
+    for index in next..<calls.count where calls[start..<next].contains(where: calls[index].isAgain) {
+      calls[index].isListed = false
+    }
   }
 
   /// Says that the calls so far are those of the creation of the object.
@@ -556,7 +568,7 @@ final class LaunchWalk {
         code.calls.lowerBound <= used.calls.lowerBound,
         used.calls.upperBound <= code.calls.upperBound
       else { continue }
-      followed[key]?.depth = .max
+      followed[key] = nil
       next += used.uses
     }
   }

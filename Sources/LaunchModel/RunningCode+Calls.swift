@@ -518,11 +518,65 @@ extension RunningCode {
           : argumentType(ofClosuresFor: callee)
             ?? (walk.isSearch ? nil : library(passingObjectsBy: callee))
       }
-      readClosure(
-        body,
-        if: conditions ?? closureCondition(of: callee, named: function).map { [$0] } ?? []
-      )
+      let condition = conditions ?? closureCondition(of: callee, named: function).map { [$0] } ?? []
+      var list: Expression?
+      if case .member(let base, let name) = callee.kind, Self.collectionMethods.contains(name) {
+        list = base
+      }
+      readForEach(elementOf: list, parameters.first?.name) { $0.readClosure(body, if: condition) }
       variables = known
+    }
+  }
+
+  /// Reads code that runs with each element of a list: for lists of objects of several types of the app, once
+  /// for each.
+  mutating func readForEach(
+    elementOf list: Expression?,
+    _ variable: String?,
+    _ read: (inout Self) -> Void
+  ) {
+    let types = walk.isSearch ? [] : list.flatMap(typesOfElements) ?? []
+    guard let variable, types.count > 1, variables[variable].flatMap(declaration) == nil else {
+      return read(&self)
+    }
+    let start = walk.calls.count
+    for type in types {
+      let next = walk.calls.count
+      variables[variable] = type
+      read(&self)
+      walk.listOnce(since: start, among: next)
+    }
+  }
+
+  /// The types of the app of which a list has objects, as its elements say it.
+  private func typesOfElements(of list: Expression) -> [String]? {
+    switch list.kind {
+    case .name(let name):
+      if let value = locals[name] { return value.flatMap(hiding(name).typesOfElements) }
+      guard !parameters.contains(name), depth < Self.deepestType,
+        let property = properties(named: name, of: type).first ?? global(name),
+        let source = property.file.swift
+      else { return nil }
+      let code = RunningCode(walk, property.file, type: property.type, depth: depth + 1)
+      for case .variable(name, _, let value?, _, _) in source.code(in: property.range).map(\.kind) {
+        return code.typesOfElements(of: value)
+      }
+      return nil
+    case .call(let callee, _):
+      // `= { return [Store(), Tracker()] }()`
+      guard case .closure(_, let body) = callee.kind else { return nil }
+      switch body.last?.kind {
+      case .exit(let value?), .expression(let value): return typesOfElements(of: value)
+      default: return nil
+      }
+    case .member(let base, let name) where base.isSelf:
+      var property = list
+      property.kind = .name(name)
+      return typesOfElements(of: property)
+    case .other(let elements) where file.text(list.range).hasPrefix("["):
+      let types = elements.compactMap(type(of:)).filter { declaration(of: $0) != nil }
+      return types.count == elements.count ? types : nil
+    default: return nil
     }
   }
 
@@ -846,7 +900,7 @@ extension RunningCode {
     if depth < walk.deepest || isValue && depth == walk.deepest, runs, !routines.isEmpty {
       // Reading a static property isn't a call, so it takes no level.
       var passed: [Expression.Argument]?
-      if case .call(_, let arguments) = value.kind { passed = arguments }
+      if case .call(_, let arguments) = value.kind { passed = arguments.map(withConstant) }
       let next = form == .access ? depth : depth + 1
       walk.add(call, following: routines, at: next, passing: passed, on: ownerOfMember(value))
     } else {

@@ -34,7 +34,7 @@ extension RunningCode {
         || callee.names.map { Self.storyboards.contains($0[0]) && $0.last == Self.selector } == true
       return isInitializer ? arguments.first.flatMap { text(of: $0.value) } : nil
     case .name(let name):
-      if let value = locals[name] { return value.flatMap(storyboard) }
+      if let value = locals[name] { return value.flatMap(hiding(name).storyboard) }
       return parameters.contains(name) ? nil : storyboard(property: name, of: type)
     case .member(let base, let name): return storyboard(property: name, of: type(of: base))
     default: return nil

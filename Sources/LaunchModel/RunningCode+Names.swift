@@ -231,14 +231,24 @@ extension RunningCode {
     for case .variable(property.name, let type, let value, _, _)
       in source.code(in: property.range).map(\.kind)
     {
-      if let type { return code.nested(type.typeName) }
+      if let type { return code.declaredType(type, value) }
       if let value { return code.type(of: value) }
     }
     return nil
   }
 
+  /// The type of a variable or property that is declared with one: if that's a protocol of the app, the type of
+  /// its first value.
+  func declaredType(_ type: String, _ value: Expression?) -> String {
+    let name = nested(type.typeName)
+    guard let value, declaration(of: name) == nil, !code.protocols(named: name).isEmpty,
+      let ofValue = self.type(of: value), declaration(of: ofValue) != nil
+    else { return name }
+    return ofValue
+  }
+
   /// How many properties are followed to the type of a value.
-  private static let deepestType = 16
+  static let deepestType = 16
 
   /// Whether a value is a publisher, or what the operators of one return.
   func isPublisher(_ value: Expression) -> Bool {
@@ -302,6 +312,8 @@ extension RunningCode {
     // Apple's are only read here, and what they do is called.
     let entry = LaunchKinds.known.entry(of: owner)
     if entry == nil, name == "main" || name == "current" || name == "standard" { return false }
+    // An extension of the app can add it.
+    guard code.properties(named: name, inExtensionsOf: owner).isEmpty else { return false }
     return Self.objectNames.contains(name) && entry?.kind != .plain && entry?.isApple != true
       && kind(of: base, member: name) != nil
   }
@@ -552,14 +564,18 @@ extension RunningCode {
     }
   }
 
+  /// The code as it's around the declaration of a variable: `let name = name.trimmed()` is about another one.
+  func hiding(_ name: String) -> Self {
+    var code = self
+    code.locals[name] = .some(nil)
+    return code
+  }
+
   /// The kind of a variable or stored property whose value a library makes; `nil` for others.
   private func kindOfMaker(_ name: String) -> LaunchCall.Kind? {
     if let value = locals[name] {
       guard let value, case .call = value.kind else { return nil }
-      // `let name = name.trimmed()` is about another variable.
-      var code = self
-      code.locals[name] = .some(nil)
-      return code.kind(of: value) == .library ? .library : nil
+      return hiding(name).kind(of: value) == .library ? .library : nil
     }
     guard !parameters.contains(name), file.swift != nil, depth < Self.deepestType,
       let property = properties(named: name, of: type).first, let source = property.file.swift,

@@ -137,7 +137,7 @@ struct RunningCode {
         read(value.typed(type))
         isHidden = false
       }
-      let declared = type.map { nested($0.typeName) }
+      let declared = type.map { declaredType($0, value) }
       // In Objective-C, what isn't a pointer can be an `id`, or a macro for `__auto_type`.
       let isInferred = file.objectiveC != nil && type?.hasSuffix("*") != true
       let ofValue = declared == nil || isInferred ? value.flatMap { self.type(of: $0) } : nil
@@ -224,7 +224,9 @@ struct RunningCode {
           variable.type.map { nested($0.typeName) }
           ?? head.first.flatMap { type(of: $0)?.elementType }.map(nested)
       }
-      read(body, if: isHandler(statement) ? .onError : .inLoop)
+      readForEach(elementOf: head.first, variable?.name) { code in
+        code.read(body, if: code.isHandler(statement) ? .onError : .inLoop)
+      }
       (variables, locals) = known
       if !isHandler(statement) {
         changeExits(from: ofOuter) { $0 == .loopOrChoice || $0 == .turn ? nil : $0 }

@@ -548,6 +548,55 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription:
+        "lists of objects of several types, constants that are passed on, and calls that differ in them",
+      code: """
+        launchers.forEach { $0.launch(); SentrySDK.note() }
+        let more = [Logs(), Files()]
+        for part in more { part.launch() }
+        let launchers = launchers
+        for launcher in launchers { Flurry.logEvent("a") }
+        Realm.current.write()
+        handle("a")
+        if isFirst { show() }
+        if isLast { show() }
+        show("a")
+        Services.shared.mail.launch()
+        """,
+      files: [
+        "Launchers.swift": """
+        protocol Launching { func launch() }
+        class Base: Launching { func launch() { Bugsnag.start() } }
+        class Logs: Base {}
+        class Files: Base { override func launch() { super.launch(); Realm.open() } }
+        class Mail: Launching { func launch() { Mixpanel.initialize(token: "a") } }
+        class Push: Launching { func launch() { OneSignal.initialize("a") } }
+        class Services { static let shared = Services(); lazy var mail: Launching = Push() }
+        """,
+        "AppDelegate+Parts.swift": """
+        import RealmSwift
+        let launchers: [Launching] = { return [Logs(), Mail()] }()
+        extension Realm { static var current: Realm { Realm(configuration: Realm.Configuration()) } }
+        func handle(_ text: String, reply: String? = nil) { answer(text, reply: reply) }
+        func answer(_ text: String, reply: String?) { if let reply { SentrySDK.never() } }
+        func show(_ name: String? = nil) {
+          if let name { SentrySDK.named() } else { plain() }
+        }
+        func plain() { SentrySDK.plain() }
+        """,
+      ],
+      calls: [
+        "analytics Bugsnag.start in $0.launch (in a loop)", "analytics SentrySDK.note (in a loop)",
+        "analytics Mixpanel.initialize in $0.launch (in a loop)",
+        "storage Realm.open in part.launch (in a loop)",
+        "analytics Flurry.logEvent (in a loop)", "storage Realm.Configuration() in current",
+        "storage Realm() in current", "storage Realm.current.write",
+        "analytics SentrySDK.named in show (if let name)",
+        "analytics SentrySDK.plain in plain (unless let name)",
+        "push OneSignal.initialize in Services.shared.mail.launch",
+      ]
+    ),
+    Case(
       testDescription: "what ends a function on a condition in another one",
       code: """
         if isFirst { if isLast { return } }
@@ -2780,6 +2829,8 @@ import XcodeModel
         [[plugInClass alloc] initWithBundle:bundle];
         [invocation invoke];
         [[[Panel alloc] init] show];
+        self.menu = ({ UIView *view = [[UIView alloc] init]; [view setNeedsLayout]; view; });
+        [queue addHandler:^(RLMRealm *realm, BOOL flag) { [realm transaction]; }];
         """,
       files: [
         "AppDelegate+Variables.m": """
@@ -2803,6 +2854,8 @@ import XcodeModel
         "library MPSettings.sharedInstance", "unknown plugIn.launchFinished",
         "unknown plugInClass().initWithBundle:", "system invocation.invoke",
         "interface window().makeKeyAndOrderFront: in Panel().show",
+        "interface UIView()", "interface view.setNeedsLayout", "unknown queue.addHandler:",
+        "storage realm.transaction (in a closure of queue.addHandler:)",
       ]
     ),
     Case(

@@ -314,6 +314,11 @@ extension CodeReader {
     case .openParenthesis:
       guard let inside = group(.openParenthesis) else { return nil }
       var reader = CodeReader(self, inside)
+      // `({ …; value; })`
+      if let statements = reader.block() {
+        let closure = made(.closure(parameters: [], statements), from: start)
+        return made(.call(closure, []), from: start)
+      }
       let value = reader.wholeExpression()
       return reader.index >= reader.end
         ? value : made(.other([value, reader.unreadRest()]), from: start)
@@ -335,9 +340,13 @@ extension CodeReader {
       return made(.string(tokens.text(tokens.range(of: inside))), from: start)
     case .punctuation where isToken("^"):
       index += 1
-      while kind == .identifier || kind == .openParenthesis || isToken("*") { skipToken() }
+      var parameters: [Parameter] = []
+      while kind == .identifier || kind == .openParenthesis || isToken("*") {
+        if kind == .openParenthesis { parameters = tokens.parameters(index) }
+        skipToken()
+      }
       if let statements = block() {
-        return made(.closure(parameters: [], statements), from: start)
+        return made(.closure(parameters: parameters, statements), from: start)
       }
       skipToken()
       return made(.other([]), from: start)
@@ -394,6 +403,22 @@ extension Tokens {
     "static", "const", "__block", "__weak", "__strong", "nullable", "nonnull", "__kindof",
   ]
 
+  /// Returns the parameters of a function or block, whose list begins at a token.
+  fileprivate func parameters(_ open: Int) -> [Parameter] {
+    list(open).compactMap { part in
+      // `void (^handler)(id)`
+      if let pointer = part.first(where: isFunctionPointer) {
+        return Parameter(name: text(pointer + 2), type: nil)
+      }
+      // `char *argv[]`
+      let end = part.first { kind($0) == .openBracket } ?? part.upperBound
+      guard end - part.lowerBound > 1, kind(end - 1) == .identifier else { return nil }
+      // `NSUserDefaults *defaults`
+      let type = (part.lowerBound..<end - 1).first(where: isCapitalized).map(text)
+      return Parameter(name: text(end - 1), type: type)
+    }
+  }
+
   /// Whether `(^name)(`, a variable with a block or a function, begins at a token.
   fileprivate func isFunctionPointer(_ index: Int) -> Bool {
     kind(index) == .openParenthesis && (isToken(index + 1, "^") || isToken(index + 1, "*"))
@@ -427,22 +452,7 @@ extension ObjectiveCSource {
     }
     let open = tokens.firstIndex(from: function.nameRange.upperBound)
     guard open < tokens.count, tokens.kind(open) == .openParenthesis else { return [] }
-    return tokens.list(open).compactMap { part in
-      // `void (^handler)(id)`
-      let name = part.first { index in
-        (tokens.isToken(index - 1, "^") || tokens.isToken(index - 1, "*"))
-          && tokens.kind(index - 2) == .openParenthesis && tokens.kind(index) == .identifier
-          && tokens.kind(index + 1) == .closeParenthesis
-      }
-      if let name { return Parameter(name: tokens.text(name), type: nil) }
-      // `char *argv[]`
-      let end = part.first { tokens.kind($0) == .openBracket } ?? part.upperBound
-      guard end - part.lowerBound > 1, tokens.kind(end - 1) == .identifier else { return nil }
-      // `NSUserDefaults *defaults`
-      let words = part.lowerBound..<end - 1
-      let type = words.first(where: tokens.isCapitalized).map(tokens.text)
-      return Parameter(name: tokens.text(end - 1), type: type)
-    }
+    return tokens.parameters(open)
   }
 
   /// Returns the class that a function or method returns, without what is around its name; `Self` for
