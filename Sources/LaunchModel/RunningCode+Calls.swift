@@ -43,8 +43,12 @@ extension RunningCode {
       readCall(value, callee, arguments)
       if case .member(_, "delegate") = callee.kind { addCast(value) }
     case .element(let base, let items):
-      // `keychain[key]`
-      if let kind = kind(of: value), [.settings, .storage].contains(kind) { add(value, .access) }
+      // `keychain[key]`, but not what a library gives to a closure, such as a row of a table
+      if let kind = kind(of: value), [.settings, .storage].contains(kind),
+        base.root.map(parameters.contains) != true
+      {
+        add(value, .access)
+      }
       read(base)
       for item in items { read(item) }
     case .not(let operand), .cast(let operand, _): read(operand)
