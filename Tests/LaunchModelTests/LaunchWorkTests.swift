@@ -2798,6 +2798,10 @@ import XcodeModel
       code: """
         setUp();
         visit(nil);
+        switch (mode) {
+          case 1: case 2: [Mixpanel two]; break;
+          case 3: default: [Mixpanel other];
+        }
         """,
       files: [
         "AppDelegate.h": "",
@@ -2819,6 +2823,8 @@ import XcodeModel
       calls: [
         "analytics SentrySDK.start in reflect", "analytics Flurry.first in visit (if isFirst)",
         "analytics Flurry.second in visit (unless isFirst)",
+        "analytics Mixpanel.two (in 'case 1, 2' of 'mode')",
+        "analytics Mixpanel.other (in 'default' of 'mode')",
       ]
     ),
     Case(

@@ -169,7 +169,7 @@ extension CodeReader {
       return .unknown
     }
     var reader = CodeReader(self, body)
-    var cases = reader.cases { [$0.expression()] }
+    var cases = reader.cases { [$0.expression()] }.joined
     // A case without `break` or `return` goes on with the next.
     for index in cases.indices.dropLast().reversed() where !cases[index].body.endsCase {
       let next = cases[index + 1].body
@@ -430,6 +430,18 @@ extension Tokens {
   fileprivate func typeName(in range: Range<Int>) -> String? {
     range.lazy.filter { kind($0) == .identifier }.map(text)
       .first { !Self.qualifiers.contains($0) }
+  }
+}
+
+extension [Statement.Case] {
+  /// The cases with those in one that have one body, as in `case 1: case 2: start();`.
+  fileprivate var joined: Self {
+    reduce(into: []) { cases, next in
+      guard let last = cases.last, last.body.isEmpty else { return cases.append(next) }
+      var next = next
+      next.patterns = last.patterns.flatMap { first in next.patterns.map { first + $0 } }
+      cases[cases.count - 1] = next
+    }
   }
 }
 
