@@ -357,7 +357,8 @@ final class LaunchWalk {
 
   /// Lists calls only once that were made again by the same code.
   func listOnce(since start: Int, among next: Int) {
-    for index in next..<calls.count where calls[start..<next].contains(where: calls[index].isAgain) {
+    for index in next..<calls.count where calls[start..<next].contains(where: calls[index].isAgain)
+    {
       calls[index].isListed = false
     }
   }

@@ -116,10 +116,11 @@ final class LaunchCode {
       _ propertyTypes: [String: String],
       _ sources: TargetSources
     ) {
-      (self.name, superclass) = (name, info.superclass)
+      self.name = name
       conformances = [info.superclass].compactMap(\.self) + info.conformances
       isEnum = info.swift?.declaration.kind == .enum
       isStruct = info.swift?.declaration.kind == .struct
+      superclass = isEnum || isStruct ? nil : info.superclass
       isObjectiveC = info.objectiveC != nil
       (self.propertyTypes, file, self.sources) = (propertyTypes, info.file, sources)
       add(members)
@@ -380,13 +381,16 @@ final class LaunchCode {
     return Set(found)
   }
 
-  /// Returns the type that a type alias of the project stands for; `nil` if there is no alias of this name.
+  /// Returns the type that a type alias of the project stands for; `nil` if there is no alias of this name. Of
+  /// `Class & Protocol`, it's the class.
   private func target(ofAlias name: String) -> String? {
     for sources in sources {
       for member in sources.members(declaring: name) where member.kind == .swift {
         let aliases = sources.swiftSource(of: member)?.typeAliases ?? []
         let alias = aliases.first { $0.path == name }
-        if let alias { return alias.target.filter { !$0.isWhitespace } }
+        guard let alias else { continue }
+        let names = alias.target.split(separator: "&").map { $0.filter { !$0.isWhitespace } }
+        return names.count == 1 ? names[0] : names.first { type(named: $0) != nil }
       }
     }
     return nil

@@ -44,13 +44,14 @@ extension RunningCode {
       if case .member(_, "delegate") = callee.kind { addCast(value) }
     case .element(let base, let items):
       // `keychain[key]`, but not what a library gives to a closure, such as a row of a table
-      if let kind = kind(of: value), [.settings, .storage].contains(kind),
+      if !base.hasCall, let kind = kind(of: value), [.settings, .storage].contains(kind),
         base.root.map(parameters.contains) != true
       {
         add(value, .access)
       }
       read(base)
       for item in items { read(item) }
+      readSubscript(value, of: base, items.count)
     case .not(let operand), .cast(let operand, _): read(operand)
     case .binary(let name, let left, _)
     where name == "&&" && constant(left)?.truth == false
@@ -91,6 +92,17 @@ extension RunningCode {
     case .statement(let statements): readInPlace(statements)
     case .other(let parts): for part in parts { read(part) }
     }
+  }
+
+  /// Follows a subscript that the app declares; of several, it's said what they are for.
+  private func readSubscript(_ value: Expression, of base: Expression, _ count: Int) {
+    guard file.swift != nil, runs, line == nil, let type = type(of: base).flatMap(declaration)
+    else {
+      return
+    }
+    let found = code.members(named: "subscript", of: type).filter { $0.labels?.count == count }
+    guard !found.isEmpty else { return }
+    add(value, .call, following: found)
   }
 
   /// The operators that read a variable and then assign it.
@@ -155,8 +167,7 @@ extension RunningCode {
   func global(_ name: String) -> LaunchCode.Routine? {
     guard file.swift != nil, functions[name] == nil, locals[name] == nil,
       !parameters.contains(name),
-      !name.beginsLikeType
-        || declaration(of: name) == nil && LaunchKinds.known.entry(of: name) == nil,
+      !name.beginsLikeType || declaration(of: name) == nil,
       type.flatMap(declaration).map({ code.members(named: name, of: $0).isEmpty }) ?? true
     else { return nil }
     return code.globalVariable(named: name, for: file)

@@ -61,6 +61,9 @@ extension RunningCode {
         if Self.elementNames.contains(name) { return nested(element) }
         if Self.listMethods.contains(name) { return list }
       }
+      if case .member(_, "removeValue") = callee.kind, let value = receiver??.valueType {
+        return nested(value)
+      }
       // In Objective-C, a property is read with a message.
       if file.objectiveC != nil, arguments.isEmpty, case .member(_, let name) = callee.kind,
         let owner = receiver?.flatMap(declaration),
@@ -497,6 +500,8 @@ extension RunningCode {
           let isOfLibrary =
             !arguments.isEmpty && file.swift != nil && code.conformsToLibrary(type)
             && !code.members(named: "init", of: type).contains { $0.labels == labels }
+            // A structure has an initializer with its properties.
+            && !(type.isStruct && labels.allSatisfy { !code.members(named: $0, of: type).isEmpty })
           return code.inheritedKind(of: type) ?? (isOfLibrary ? .library : .app)
         }
         if code.isEntity(name) { return .storage }

@@ -517,8 +517,26 @@ import XcodeModel
         defer { SentrySDK.last() }
         await withCheckedContinuation { continuation in continuation.resume() }
         note()
+        _ = Settings["a"]
+        _ = Browser(name: "")
+        Item()
         """,
       files: [
+        "Settings.swift": """
+        import Defaults
+        struct Browser: Defaults.Serializable { var name: String }
+        class AppSettings {
+          subscript(name: String) -> String? {
+            get { UserDefaults.standard.string(forKey: name) }
+            set { Realm.never() }
+          }
+        }
+        let Settings = AppSettings()
+        protocol Updating {}
+        typealias BaseItem = ItemClass & Updating
+        class ItemClass { init() { Mixpanel.initialize(token: "a") } }
+        class Item: BaseItem {}
+        """,
         "Store.swift": """
         enum T { static func open() { Realm.open() } }
         func go() { Flurry.logEvent("a") }
@@ -544,7 +562,9 @@ import XcodeModel
         "analytics Bugsnag.configuration in Store.live",
         "analytics SentrySDK.open in Store.current.open",
         "storage Realm() in start", "analytics Flurry.startSession in start",
-        "analytics SentrySDK.note in note", "analytics SentrySDK.last",
+        "analytics SentrySDK.note in note",
+        "settings UserDefaults.standard.string in Settings[\"a\"]",
+        "analytics Mixpanel.initialize in Item()", "analytics SentrySDK.last",
       ]
     ),
     Case(
@@ -2490,6 +2510,10 @@ import XcodeModel
       ["analytics SentrySDK.next in Next.viewDidLoad (if let next)"]
     ),
     (
+      "_ = Self.main.instantiateInitialViewController()",
+      ["analytics SentryClient() in Home"]
+    ),
+    (
       "window?.rootViewController = storyboard?.instantiateViewController(identifier: Self.next)",
       ["analytics SentrySDK.next in Next.viewDidLoad"]
     ),
@@ -2505,6 +2529,7 @@ import XcodeModel
       import UIKit
       @main class AppDelegate: UIResponder, UIApplicationDelegate {
         static let next = "next"
+        static let main = UIStoryboard(name: "Welcome", bundle: nil)
         var window: UIWindow?
         var storyboard: UIStoryboard?
         func application(
@@ -2833,6 +2858,8 @@ import XcodeModel
         [MPSettings sharedInstance];
         [plugIn launchFinished];
         [[plugInClass alloc] initWithBundle:bundle];
+        Class other = plugInClass;
+        [other prepare];
         [invocation invoke];
         [[[Panel alloc] init] show];
         self.menu = ({ UIView *view = [[UIView alloc] init]; [view setNeedsLayout]; view; });
@@ -2858,7 +2885,8 @@ import XcodeModel
       ],
       calls: [
         "library MPSettings.sharedInstance", "unknown plugIn.launchFinished",
-        "unknown plugInClass().initWithBundle:", "system invocation.invoke",
+        "unknown plugInClass().initWithBundle:", "unknown other.prepare",
+        "system invocation.invoke",
         "interface window().makeKeyAndOrderFront: in Panel().show",
         "interface UIView()", "interface view.setNeedsLayout", "unknown queue.addHandler:",
         "storage realm.transaction (in a closure of queue.addHandler:)",

@@ -51,8 +51,9 @@ extension CodeReader {
     where tokens.kind(index + 1) == .openParenthesis || tokens.kind(index + 1) == .postfixOperator
       || tokens.isAngle(index + 1):
       return [function()]
-    case .deinit, .subscript:
-      guard tokens.kind(index + 1) == .openParenthesis || word == .deinit else { break }
+    case .subscript where tokens.kind(index + 1) == .openParenthesis || tokens.isAngle(index + 1):
+      return [function()]
+    case .deinit:
       skipToBrace()
       _ = group(.openBrace)
       return [.declaration]
@@ -217,7 +218,8 @@ extension CodeReader {
 
   /// Reads a function from its name, or an initializer.
   private mutating func function() -> Statement.Kind {
-    let name = kind == .identifier ? tokens.name(index) : ""
+    let isSubscript = word == .subscript
+    let name = isSubscript ? "subscript" : kind == .identifier ? tokens.name(index) : ""
     while index < end, kind != .openParenthesis, kind != .openBrace { index += 1 }
     var parameters: [Parameter] = []
     if let list = group(.openParenthesis) {
@@ -241,7 +243,8 @@ extension CodeReader {
       if kind == .semicolon { return .declaration }
       skipToken()
     }
-    return .function(name: name, parameters: parameters, block() ?? [])
+    let body = isSubscript ? group(.openBrace).flatMap { accessors(in: $0).body } : block()
+    return .function(name: name, parameters: parameters, body ?? [])
   }
 
   private mutating func branch() -> Statement.Kind {

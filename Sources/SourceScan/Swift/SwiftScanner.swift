@@ -236,7 +236,9 @@ struct SwiftScanner {
     switch word {
     case .`init`:
       addFunction(.initializer, nameAt: index, keyword: index)
-    case .subscript, .deinit:
+    case .subscript:
+      addFunction(.function, nameAt: index, keyword: index)
+    case .deinit:
       let end = tokens.endOfItem(index)
       prefix = Prefix()
       endItem(index, at: end)
