@@ -518,13 +518,14 @@ import XcodeModel
         await withCheckedContinuation { continuation in continuation.resume() }
         note()
         _ = Settings["a"]
-        _ = Browser(name: "")
+        _ = Browser(name: ""); _ = Browser()
         Item()
         """,
       files: [
         "Settings.swift": """
         import Defaults
-        struct Browser: Defaults.Serializable { var name: String }
+        struct Browser: Defaults.Serializable { var name = "" }
+        class Field: UIView { override func layoutSubviews() {} }
         class AppSettings {
           subscript(name: String) -> String? {
             get { UserDefaults.standard.string(forKey: name) }
@@ -2511,6 +2512,10 @@ import XcodeModel
     ),
     (
       "_ = Self.main.instantiateInitialViewController()",
+      ["analytics SentryClient() in Home"]
+    ),
+    (
+      "_ = UIStoryboard.welcome.instantiateInitialViewController()",
       ["analytics SentryClient() in Home"]
     ),
     (
