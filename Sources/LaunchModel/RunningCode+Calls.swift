@@ -79,7 +79,7 @@ extension RunningCode {
       if depth == 0, target.names?.filter({ $0 != "self" }) == ["delegate"] {
         walk.delegate = source.isSelf ? type : self.type(of: source)
       }
-      let source = source.typed(type(of: target))
+      let source = localClosure(source) ?? source.typed(type(of: target))
       if case .closure(let parameters, let body) = source.kind {
         readClosure(parameters, body, for: description(of: target))
       } else if let tabs = tabs(in: source, assignedTo: target, self.type) {
@@ -319,6 +319,19 @@ extension RunningCode {
     _ callee: Expression,
     _ arguments: [Expression.Argument]
   ) {
+    if let closure = localClosure(callee), case .closure(let parameters, let body) = closure.kind {
+      for argument in arguments { read(argument.value) }
+      let known = variables
+      declare(parameters)
+      readClosure(body)
+      variables = known
+      return
+    }
+    let arguments = arguments.map { argument in
+      var argument = argument
+      argument.value = localClosure(argument.value) ?? argument.value
+      return argument
+    }
     let routines = routines(calledBy: callee, arguments)
     let created = creation(callee)
     let outer = argumentsOfReceiver
@@ -362,6 +375,15 @@ extension RunningCode {
     {
       showController(argument.value)
     }
+  }
+
+  /// The closure that a local variable is, the first time that code uses it.
+  private mutating func localClosure(_ value: Expression) -> Expression? {
+    guard case .name(let name) = value.kind, let closure = locals[name] ?? nil, closure.isClosure
+    else { return nil }
+    // It can call itself, and calls of it at several places are listed once.
+    locals[name] = .some(nil)
+    return closure
   }
 
   /// Notes that a class is looked up by its name.
@@ -737,8 +759,10 @@ extension RunningCode {
   func ownFunctions(_ name: String) -> [LaunchCode.Routine] {
     guard LaunchKinds.known.entry(of: name)?.isOfPrefix != false else { return [] }
     let found = code.globals(named: name, for: file)
-    // Several files can have a function of this name that only they see.
-    let own = found.filter { $0.file === file && ($0.isPrivate || file.swift == nil) }
+    // Several files can have a function or macro of this name that only they see.
+    let own = found.filter {
+      $0.file.path == file.path && ($0.isPrivate || file.swift == nil)
+    }
     return own.isEmpty ? found.filter { !$0.isPrivate || file.swift == nil } : own
   }
 

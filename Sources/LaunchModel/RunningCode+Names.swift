@@ -507,6 +507,13 @@ extension RunningCode {
         if code.isEntity(name) { return .storage }
         // A constant of a type that gives names to values.
         if arguments.count == 1, arguments[0].label == "rawValue" { return nil }
+        // `UIControl.State()`, and other values of types in classes
+        if let dot = name.firstIndex(of: "."), !LaunchKinds.known.isApple(String(name[..<dot])),
+          let outer = LaunchKinds.known.entry(of: String(name[..<dot])),
+          outer.kind == .interface, outer.isApple
+        {
+          return nil
+        }
         // `Data(contentsOf:)`
         let member = arguments.first?.label
         let kind = LaunchKinds.known.entry(of: name, member: member)?.kind

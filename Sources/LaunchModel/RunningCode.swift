@@ -130,9 +130,8 @@ struct RunningCode {
       self.statement = (statement.range, value.range)
       read(value)
     case .variable(let name, let type, let value, _, _):
-      if case .closure(let parameters, let body) = value?.kind {
-        readClosure(parameters, body, for: name)
-      } else if let value {
+      // A closure runs where it's called, or passed on.
+      if let value, !value.isClosure {
         isHidden = hiddenControllers.contains(name)
         read(value.typed(type))
         isHidden = false

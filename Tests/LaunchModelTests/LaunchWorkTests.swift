@@ -59,7 +59,7 @@ import XcodeModel
         guard let user = find() else { return SentrySDK.three() }
         DispatchQueue.main.async { SentrySDK.four() }
         Task { await SentrySDK.five() }
-        let button = { SentrySDK.six() }
+        button.handler = { SentrySDK.six() }
         ["a"].forEach { SentrySDK.each($0) }
         [user].handle { SentrySDK.handle($0) }
         for user in SentrySDK.seven() { SentrySDK.eight() }
@@ -83,7 +83,7 @@ import XcodeModel
         "library find", "analytics SentrySDK.three (unless let user)",
         "analytics SentrySDK.four (if let user; later, in DispatchQueue.main.async)",
         "analytics SentrySDK.five (if let user; later, in Task)",
-        "analytics SentrySDK.six (if let user; in a closure of button)",
+        "analytics SentrySDK.six (if let user; in a closure of button.handler)",
         "analytics SentrySDK.each (if let user; in a loop)",
         "unknown (…).handle (if let user)",
         "analytics SentrySDK.handle (if let user; in a closure of (…).handle)",
@@ -2818,7 +2818,7 @@ import XcodeModel
         "Panel.m": "@implementation Panel\n@end\n",
       ],
       calls: [
-        "analytics tracker.start", "analytics SentrySDK.stop (in a closure of handler)",
+        "analytics tracker.start", "analytics SentrySDK.stop",
         "system method_getImplementation", "interface Panel().showWindow:",
         "system Panel().performSelector:",
       ]
