@@ -53,7 +53,7 @@ struct LaunchCallReader {
       }
     case .entryPoint, .setUp, .mainInterface, .sceneInterface: break
     }
-    return walk.calls
+    return walk.callsInOrder
   }
 }
 
@@ -284,6 +284,10 @@ final class LaunchWalk {
   /// Whether it matters which of the calls tests make.
   let evaluatesConditions: Bool
   private(set) var calls: [LaunchCall] = []
+  /// Where each of the calls is among them.
+  private var places: [Double] = []
+  /// Where the calls of the code are that is being read again.
+  private var place: Double?
   /// Whether it's only asked what code is for.
   private(set) var isQuestion = false
   /// What the objects are for, in a question, that are created.
@@ -409,7 +413,21 @@ final class LaunchWalk {
     if reading.last?.object != nil, calls.contains(where: { $0.covers(call) }) {
       call.isListed = false
     }
+    append(call)
+  }
+
+  private func append(_ call: LaunchCall) {
     calls.append(call)
+    places.append(place ?? Double(places.count))
+  }
+
+  /// The calls in the order in which they are made.
+  ///
+  /// Code that is read again, since it's followed further or gets other constants, is where it runs first.
+  var callsInOrder: [LaunchCall] {
+    zip(calls, places).enumerated().sorted {
+      ($0.element.1, $0.offset) < ($1.element.1, $1.offset)
+    }.map(\.element.0)
   }
 
   /// Adds a call and follows it: what it calls is listed in its place.
@@ -432,7 +450,7 @@ final class LaunchWalk {
       return
     }
     let index = calls.count
-    calls.append(call)
+    append(call)
     calls[index].isListed = false
     let typesBefore = assignedTypes.count
     for routine in routines {
@@ -493,6 +511,8 @@ final class LaunchWalk {
     guard let reach else {
       var depth = depth
       var expected: [String: Constant]?
+      let outerPlace = place
+      defer { place = outerPlace }
       if noteUse(of: key, if: conditions), let known = followed[key] {
         let passed = known.parameters.constants(passedBy: arguments)
         expected = known.constants.filter { passed[$0.key] == $0.value }
@@ -503,9 +523,13 @@ final class LaunchWalk {
         } else {
           guard depth < known.depth, !routine.isCreatedOnce || !isWhole(key) else { return }
         }
+        var first: Int?
         for index in known.calls where isValue(routine) || !calls[index].isOfInitialValue {
+          if calls[index].isListed { first = first ?? index }
           calls[index].isListed = false
         }
+        let start = first ?? known.calls.lowerBound
+        place = (start < places.count ? places[start] : Double(places.count)) - 0.5
       }
       let start = calls.count
       let places = followed[key]?.places ?? [conditions]

@@ -581,6 +581,7 @@ import XcodeModel
         handle("a")
         if isFirst { show() }
         if isLast { show() }
+        Flurry.endSession()
         show("a")
         Services.shared.mail.launch()
         """,
@@ -613,7 +614,7 @@ import XcodeModel
         "analytics Flurry.logEvent (in a loop)", "storage Realm.Configuration() in current",
         "storage Realm() in current", "storage Realm.current.write",
         "analytics SentrySDK.named in show (if let name)",
-        "analytics SentrySDK.plain in plain (unless let name)",
+        "analytics SentrySDK.plain in plain (unless let name)", "analytics Flurry.endSession",
         "push OneSignal.initialize in Services.shared.mail.launch",
       ]
     ),
