@@ -126,14 +126,21 @@ struct InterfaceFile {
 
   private func subtree(of root: Int) -> [Int] { Array(root..<elements[root].next) }
 
-  /// Returns the custom classes of these elements, without segues, and without the prototypes of cells,
-  /// which a table or collection instantiates when it shows a row.
+  /// Returns the custom classes of these elements, without segues, without the owner of a nib and the
+  /// application, which exist before, and without the prototypes of cells, which a table or collection
+  /// instantiates when it shows a row.
   private func classes(of indices: [Int]) -> [String] {
     var known: Set<String> = []
-    return indices.filter { elements[$0].name != "segue" && !isInPrototype($0) }
+    return indices.filter { index in
+      elements[index].name != "segue" && !isInPrototype(index)
+        && !Self.existing.contains(elements[index].attributes["id"] ?? "")
+    }
       .compactMap { elements[$0].attributes["customClass"] }
       .filter { known.insert($0).inserted }
   }
+
+  /// The identifiers of a nib's owner, its first responder, and the application.
+  private static let existing: Set<String> = ["-1", "-2", "-3"]
 
   private func isInPrototype(_ index: Int) -> Bool {
     if elements[index].name == "collectionReusableView" { return true }

@@ -1,8 +1,9 @@
-import LaunchModel
 import ProjectTestSupport
 import Testing
 import TestSupport
 import XcodeModel
+
+@testable import LaunchModel
 
 /// The custom classes that loading a main storyboard or nib creates.
 @Suite struct InterfaceClassTests {
@@ -176,6 +177,17 @@ import XcodeModel
       """
     )
     #expect(try classes(["Main": main], isMac: true) == ["Second", "First"])
+  }
+
+  @Test func theOwnerOfANibExistsBefore() {
+    let nib = """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB"><objects>
+      <customObject id="-2" userLabel="File's Owner" customClass="Application"/>
+      <customObject id="-1" userLabel="First Responder" customClass="FirstResponder"/>
+      <customObject id="d" customClass="Delegate"/>
+      </objects></document>
+      """
+    #expect(InterfaceFile(Array(nib.utf8)).contents().classes == ["Delegate"])
   }
 
   /// Interface Builder writes a nib that is a directory with a file like a xib.
