@@ -286,6 +286,7 @@ extension RunningCode {
     let members = code.members(named: property, of: declared).filter { $0.kind == .property }
     guard !members.isEmpty || file.objectiveC != nil else { return }
     walk.assignedTypes.append(type)
+    noteType(of: members.first, in: declared, source)
     // An object that assigns itself is known as that of the launch.
     if case .name("self") = source.kind { return }
     guard members.contains(where: \.isStatic) else { return }

@@ -240,6 +240,28 @@ extension RunningCode {
     return nil
   }
 
+  /// Notes that a property has an object of another type from here on; on a condition, it has the declared one.
+  func noteType(
+    of property: LaunchCode.Routine?,
+    in owner: LaunchCode.Declared,
+    _ value: Expression
+  ) {
+    guard walk.evaluatesConditions, runs, let property, let source = property.file.swift,
+      let known = propertyType(property.name, of: owner), let type = type(of: value),
+      type != known, declaration(of: type) != nil
+    else { return }
+    guard !conditions.isEmpty else {
+      owner.propertyTypes[property.name] = .some(type)
+      return
+    }
+    let code = RunningCode(walk, property.file, type: property.type, depth: depth + 1)
+    for case .variable(property.name, let written?, _, _, _)
+      in source.code(in: property.range).map(\.kind)
+    {
+      owner.propertyTypes[property.name] = .some(code.nested(written.typeName))
+    }
+  }
+
   /// The type of a variable or property that is declared with one: if that's a protocol of the app, the type of
   /// its first value.
   func declaredType(_ type: String, _ value: Expression?) -> String {

@@ -584,6 +584,7 @@ import XcodeModel
         Flurry.endSession()
         show("a")
         Services.shared.mail.launch()
+        Services.shared.use()
         """,
       files: [
         "Launchers.swift": """
@@ -593,7 +594,17 @@ import XcodeModel
         class Files: Base { override func launch() { super.launch(); Realm.open() } }
         class Mail: Launching { func launch() { Mixpanel.initialize(token: "a") } }
         class Push: Launching { func launch() { OneSignal.initialize("a") } }
-        class Services { static let shared = Services(); lazy var mail: Launching = Push() }
+        class Services { static let shared = Services(); lazy var mail: Launching = Push()
+          var first: Launching = Logs()
+          var second: Launching = Logs()
+          func use() {
+            first = Later()
+            first.launch()
+            if isOther { second = Later() }
+            second.launch()
+          }
+        }
+        class Later: Launching { func launch() { Crashlytics.start() } }
         """,
         "AppDelegate+Parts.swift": """
         import RealmSwift
@@ -616,6 +627,7 @@ import XcodeModel
         "analytics SentrySDK.named in show (if let name)",
         "analytics SentrySDK.plain in plain (unless let name)", "analytics Flurry.endSession",
         "push OneSignal.initialize in Services.shared.mail.launch",
+        "analytics Crashlytics.start in first.launch", "app second.launch in Services.shared.use",
       ]
     ),
     Case(
