@@ -331,7 +331,7 @@ final class LaunchCode {
       let kind = LaunchKinds.known.entry(of: target)?.kind
       return target.beginsLikeType && kind != .plain ? kind ?? .unknown : nil
     }
-    return kindOfLibraries(importedBy: file) ?? .unknown
+    return type.hasApplePrefix ? .unknown : kindOfLibraries(importedBy: file) ?? .unknown
   }
 
   /// What a name is for that is of a module which a file in Swift imports, neither Apple's nor the project's:

@@ -124,10 +124,11 @@ extension RunningCode {
       file.swift == nil
       ? declaration(of: owner).map { code.members(named: property, of: $0) } ?? []
       : code.properties(named: property, of: owner, declaration(of: owner))
-    if file.swift == nil, case .member(let base, _) = value.kind, !base.isTypeName,
-      base.askedForClass == nil
+    if case .member(let base, _) = value.kind, base.askedForClass == nil,
+      file.swift == nil || !base.hasCall
     {
-      members = members.filter { !$0.isStatic }
+      // A case of an enumeration can have the name of a property.
+      members = members.filter { $0.isStatic == base.isTypeName }
     }
     for property in members + members.flatMap(wrappedValues)
     where property.isEvaluatedByReading || property.isCreatedOnce {
@@ -872,7 +873,9 @@ extension RunningCode {
         // The type has methods of its own, so that the labels have to be the same.
         let labels = arguments.map { $0.label ?? "_" }
         let found = code.functions(named: name, inExtensionsOf: owner, for: file)
-        return one(found.filter { $0.labels == labels || file.objectiveC != nil })
+        return one(
+          found.filter { $0.labels == labels || file.objectiveC != nil || accepts($0) }
+        )
       }
       // Tests may have replaced the object.
       if walk.isSearch, depth > 0, code.isOverriddenByTests(name, of: owner) { return [] }

@@ -519,6 +519,8 @@ import XcodeModel
         note()
         _ = Settings["a"]
         _ = Browser(name: ""); _ = Browser()
+        Notification.Name.ready.onReceive { _ in }
+        show(Tab.icon)
         Item()
         """,
       files: [
@@ -535,6 +537,12 @@ import XcodeModel
         let Settings = AppSettings()
         protocol Updating {}
         typealias BaseItem = ItemClass & Updating
+        extension Notification.Name {
+          static let ready = Notification.Name("ready")
+          func onReceive(object: Any? = nil, using block: @escaping (Any) -> Void) { CGWarp(); Flurry.note() }
+        }
+        enum Tab { case icon; var icon: Realm { Realm() } }
+        func show(_ tab: Tab) {}
         class ItemClass { init() { Mixpanel.initialize(token: "a") } }
         class Item: BaseItem {}
         """,
@@ -565,6 +573,8 @@ import XcodeModel
         "storage Realm() in start", "analytics Flurry.startSession in start",
         "analytics SentrySDK.note in note",
         "settings UserDefaults.standard.string in Settings[\"a\"]",
+        "unknown CGWarp() in Notification.Name.ready.onReceive",
+        "analytics Flurry.note in Notification.Name.ready.onReceive",
         "analytics Mixpanel.initialize in Item()", "analytics SentrySDK.last",
       ]
     ),
