@@ -124,11 +124,12 @@ extension RunningCode {
       file.swift == nil
       ? declaration(of: owner).map { code.members(named: property, of: $0) } ?? []
       : code.properties(named: property, of: owner, declaration(of: owner))
-    if case .member(let base, _) = value.kind, base.askedForClass == nil,
+    if !members.isEmpty, case .member(let base, _) = value.kind, base.askedForClass == nil,
       file.swift == nil || !base.hasCall
     {
       // A case of an enumeration can have the name of a property.
-      members = members.filter { $0.isStatic == base.isTypeName }
+      let isOfType = file.swift == nil ? base.isTypeName : typeName(base) != nil
+      members = members.filter { $0.isStatic == isOfType }
     }
     for property in members + members.flatMap(wrappedValues)
     where property.isEvaluatedByReading || property.isCreatedOnce {
