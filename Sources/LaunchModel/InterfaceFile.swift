@@ -135,8 +135,8 @@ struct InterfaceFile {
       elements[index].name != "segue" && !isInPrototype(index)
         && !Self.existing.contains(elements[index].attributes["id"] ?? "")
     }
-      .compactMap { elements[$0].attributes["customClass"] }
-      .filter { known.insert($0).inserted }
+    .compactMap { elements[$0].attributes["customClass"] }
+    .filter { known.insert($0).inserted }
   }
 
   /// The identifiers of a nib's owner, its first responder, and the application.
