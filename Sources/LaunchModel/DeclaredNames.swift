@@ -132,7 +132,7 @@ struct SourceSurvey: Sendable {
       "implementation",
     ].map { ($0, .types) } + afterKeywords.map { ("enum" + $0, .types) }
     + afterKeywords.map { ("func" + $0, .functions) }
-    + ["", "public ", "private ", "fileprivate "].flatMap { access in
+    + ["", "public ", "package ", "internal ", "private ", "fileprivate "].flatMap { access in
       [("\n\(access)let ", .variables), ("\n\(access)var ", .variables)]
     }
 

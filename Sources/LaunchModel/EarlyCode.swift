@@ -27,18 +27,37 @@ extension EarlyCode {
 
   /// The names in a file that may be code of the app, in order.
   static func names(in source: any ScannedSource) -> [UsedName] {
-    var neutral = neutralNames
-    var names: [UsedName] = []
-    if let source = source as? SwiftSource {
-      neutral.formUnion(source.variableNames)
-      names = source.usedNames
-    } else if let source = source as? ObjectiveCSource {
-      names = source.usedNames(in: 0..<source.bytes.count)
+    guard let source = source as? SwiftSource else {
+      let names = (source as? ObjectiveCSource).map { $0.usedNames(in: 0..<$0.bytes.count) } ?? []
+      return names.filter(isOfApp)
     }
-    return names.filter {
-      !neutral.contains($0.name) && !TestVocabulary.checks.contains($0.chain.withoutModule)
+    let names = source.usedNames.filter(isOfApp)
+    let lines = SourceLines(source.bytes)
+    func line(_ offset: Int) -> Int? {
+      SourceLocation("", offset: offset, in: lines).position?.line
+    }
+    // `controller.start()` is code of the app if the line that declares the variable is.
+    let variables = Dictionary(grouping: source.variables, by: \.name)
+    let linesOfApp = Set(names.filter { variables[$0.name] == nil }.map { line($0.offset) })
+    return names.filter { used in
+      guard let declared = variables[used.name] else { return true }
+      return isCallOfObject(used) && declared.contains { linesOfApp.contains(line($0.offset)) }
     }
   }
+
+  private static func isOfApp(_ used: UsedName) -> Bool {
+    !neutralNames.contains(used.name) && !TestVocabulary.checks.contains(used.chain.withoutModule)
+  }
+
+  /// Whether a member of an object is used that isn't one by which an application is run.
+  private static func isCallOfObject(_ used: UsedName) -> Bool {
+    used.chain.split(separator: ".").dropFirst().first.map { !runningMembers.contains(String($0)) }
+      == true
+  }
+
+  private static let runningMembers: Set<String> = [
+    "activate", "delegate", "finishLaunching", "main", "run", "setActivationPolicy", "terminate",
+  ]
 
   /// Returns the lines with some names, each with what it depends on, in the order in which they run.
   static func lines(

@@ -329,7 +329,8 @@ final class LaunchCode {
     guard file.swift != nil else { return .library }
     if let target = target(ofAlias: type)?.typeName {
       let kind = LaunchKinds.known.entry(of: target)?.kind
-      return target.beginsLikeType && kind != .plain ? kind ?? .unknown : nil
+      guard target.beginsLikeType, kind != .plain else { return nil }
+      return kind ?? kindOfLibraries(importedBy: file) ?? .unknown
     }
     return type.hasApplePrefix ? .unknown : kindOfLibraries(importedBy: file) ?? .unknown
   }

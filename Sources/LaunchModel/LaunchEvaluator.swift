@@ -154,6 +154,11 @@ final class LaunchEvaluator {
     state.way.steps += used.map { Way.Step(name: $0) }
   }
 
+  /// Notes that a member of a variable is used, which can be code of the app.
+  private func noteVariable(_ value: Expression) {
+    if case .name(let name) = value.kind, state.variables[name] != nil { note(value.range) }
+  }
+
   // MARK: Statements
 
   /// - Parameter isValue: Whether the last expression is what the code returns, as in `if` expressions.
@@ -475,6 +480,7 @@ extension LaunchEvaluator {
       let flow = execute(code, state, isValue: true)
       return result(of: flow, expression.range, from: before)
     case .member(let base, let name):
+      noteVariable(base)
       return value(of: base, name, expression.range)
     case .element(let base, let items):
       let container = value(of: base)
@@ -725,6 +731,7 @@ extension LaunchEvaluator {
     _ range: Range<Int>
   ) -> LaunchValue {
     if case .member(let base, let name) = callee.kind {
+      noteVariable(base)
       return call(base, name, arguments, range)
     }
     guard case .name(let name) = callee.kind else {

@@ -75,6 +75,21 @@ extension FindingCase {
     ),
     FindingCase(
       .appCodeBeforeTests,
+      "methods of objects that the entry point has made",
+      .switched.with([
+        "App/main.swift": """
+        import UIKit
+        let store = ▶Store()
+        ▶store.open()
+        if NSClassFromString("TestingAppDelegate") == nil { store.fill() }
+        let delegate: AnyClass = NSClassFromString("TestingAppDelegate") ?? AppDelegate.self
+        let name = NSStringFromClass(delegate)
+        UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, name)
+        """
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
       "functions that main calls in C",
       .switched.with([
         "App/main.swift": nil,

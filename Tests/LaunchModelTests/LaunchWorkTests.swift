@@ -437,7 +437,7 @@ import XcodeModel
       ],
       calls: [
         "analytics SentrySDK.start in Messenger.shared.start",
-        "unknown Loop.start",
+        "library Loop.start",
       ]
     ),
     Case(
@@ -2622,6 +2622,36 @@ import XcodeModel
     <scene><objects><viewController storyboardIdentifier="next" id="c" customClass="Next"/></objects></scene>
     </scenes></document>
     """
+
+  /// What an entry point does with objects of the app before it runs it.
+  @Test func readsMethodsOfObjectsInMain() throws {
+    let files = [
+      "AppDelegate.swift": "",
+      "main.swift": """
+      import AppKit
+      private let app = NSApplication.shared
+      let store = Store()
+      store.open()
+      let delegate = Delegate()
+      app.delegate = delegate
+      app.run()
+      """,
+      "Store.swift": """
+      import AppKit
+      class Store { func open() { Realm.open() } }
+      class Delegate: NSObject, NSApplicationDelegate {
+        func applicationDidFinishLaunching(_ notification: Notification) { logger.note() }
+      }
+      internal let logger = SentryClient()
+      """,
+    ]
+    #expect(
+      try calls(in: "appkit", files) == [
+        "storage Realm.open in store.open", "analytics SentryClient() in logger",
+        "analytics logger.note",
+      ]
+    )
+  }
 
   @Test func saysTheConditionsAroundAFunctionOrProperty() throws {
     let code = """

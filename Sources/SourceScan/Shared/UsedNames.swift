@@ -85,13 +85,11 @@ extension SwiftSource {
       && (tokens.word(index - 3) == .let || tokens.word(index - 3) == .var)
   }
 
-  /// The names that `let` and `var` declare anywhere in the file.
-  package var variableNames: Set<String> {
-    Set(
-      tokens.identifiers.filter {
-        tokens.isToken($0 - 1, "let") || tokens.isToken($0 - 1, "var")
-      }.map(tokens.name)
-    )
+  /// The names that `let` and `var` declare anywhere in the file, each with its place.
+  package var variables: [(name: String, offset: Int)] {
+    tokens.identifiers.filter {
+      tokens.isToken($0 - 1, "let") || tokens.isToken($0 - 1, "var")
+    }.map { (tokens.name($0), tokens[$0].range.lowerBound) }
   }
 }
 
