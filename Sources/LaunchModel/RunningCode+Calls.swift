@@ -125,7 +125,7 @@ extension RunningCode {
       ? declaration(of: owner).map { code.members(named: property, of: $0) } ?? []
       : code.properties(named: property, of: owner, declaration(of: owner))
     if !members.isEmpty, case .member(let base, _) = value.kind, base.askedForClass == nil,
-      file.swift == nil || !base.hasCall
+      file.swift == nil || !base.hasCall && !base.isSelf
     {
       // A case of an enumeration can have the name of a property.
       let isOfType = file.swift == nil ? base.isTypeName : typeName(base) != nil

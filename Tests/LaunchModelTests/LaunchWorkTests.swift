@@ -553,7 +553,8 @@ import XcodeModel
           static let live = Store(Bugsnag.configuration())
           static var current: Store { .live }
           init(_ value: Int) {}
-          func open() { SentrySDK.open() }
+          var isOpen: Bool { Mixpanel.isOpen() }
+          func open() { if self.isOpen { SentrySDK.open() } }
         }
         func client() -> Store { return .live }
         func start(_ store: Realm = Realm()) { Flurry.startSession("a") }
@@ -569,7 +570,8 @@ import XcodeModel
         "storage Realm.open in T.open", "analytics Flurry.logEvent in go",
         "analytics Crumb() in fb", "analytics push in fb",
         "analytics Bugsnag.configuration in Store.live",
-        "analytics SentrySDK.open in Store.current.open",
+        "analytics Mixpanel.isOpen in isOpen",
+        "analytics SentrySDK.open in Store.current.open (if self.isOpen)",
         "storage Realm() in start", "analytics Flurry.startSession in start",
         "analytics SentrySDK.note in note",
         "settings UserDefaults.standard.string in Settings[\"a\"]",
