@@ -663,8 +663,7 @@ extension RunningCode {
         return entry.kind
       }
     }
-    return name.hasApplePrefix || code.declares(name)
-      ? .unknown : code.kindOfLibraries(importedBy: file) ?? .unknown
+    return code.declares(name) ? .unknown : code.kindOfLibraries(importedBy: file) ?? .unknown
   }
 
   /// The name of a call or use as in code, without arguments; what has no name is `(…)`.
