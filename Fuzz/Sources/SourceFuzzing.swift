@@ -12,7 +12,7 @@ func fuzzSwift(_ bytes: [UInt8]) {
   }
   for range in ranges.prefix(16) { _ = source.text(range) }
   for call in calls.prefix(16) { _ = source.context(at: call.range.lowerBound) }
-  _ = (source.code, source.foreignNames, source.variableNames)
+  _ = (source.code, source.foreignNames, source.variables)
   _ = source.usedNames(in: 0..<bytes.count)
   for declaration in source.declarations.prefix(16) {
     for member in declaration.members.prefix(16) {
