@@ -67,6 +67,41 @@
     }
   }
 
+  /// A run that waited for another one's lock works on what that one left, also if it had to read projects to
+  /// choose one.
+  @Suite(.enabled(if: FaultLibrary.path != nil, "needs clang, which comes with the toolchain"))
+  struct ReadUnderLockTests {
+    @Test(arguments: [
+      "inspect", "check", "report", "install --dry-run", "uninstall --dry-run", "install", "uninstall",
+    ])
+    func readsProjectOnceDirectoryIsLocked(command: String) throws {
+      try withTemporaryDirectory { parent in
+        let log = parent.appendingPathComponent("calls")
+        let project = try Fixture.named("uikit-scenes").layOut(in: parent)
+        let directory = project.deletingLastPathComponent()
+        func run(_ environment: [String: String]) throws -> Tool.Result {
+          let reads = ["FAULT_READS": directory.path].merging(environment) { $1 }
+          return try Tool.run(
+            command.split(separator: " ").map(String.init) + [directory.path],
+            environment: FaultLibrary.environment.merging(reads) { $1 }
+          )
+        }
+        #expect(try run(["FAULT_LOG": log.path]).exitCode == 0)
+        let calls = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+        // What interrupted runs left is looked for once the directory is locked.
+        let first = try #require(calls.firstIndex { $0.hasPrefix("fstatat .understudy-journal") })
+        let saved = parent.appendingPathComponent("saved")
+        try Data("no project".utf8).write(to: saved)
+        let file = project.appendingPathComponent("project.pbxproj")
+        let fault = Fault(kind: .rename(from: saved.path, to: file.path), call: first + 1)
+        let result = try run(fault.environment)
+        #expect(!FileManager.default.fileExists(atPath: saved.path))
+        #expect(result.exitCode == 1, "\(result.errorText)")
+        #expect(result.errorText.contains("/project.pbxproj:1:4: error: "), "\(result.errorText)")
+      }
+    }
+  }
+
   extension ProjectState {
     /// Whether this is the result of the command on what was saved: the edits made, the final space
     /// kept.

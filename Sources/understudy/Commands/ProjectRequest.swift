@@ -52,8 +52,8 @@ extension Outcome {
     _ request: ProjectRequest,
     _ body: (inout Outcome, XcodeProject) throws -> Void
   ) throws {
+    let projects = try choose(request)
     let files = FileCache()
-    let projects = try choose(request, files: files)
     for path in projects {
       do {
         let lock = try lockAndRecover(Path.parent(of: path), request, isChosen: true, files: files)
@@ -74,10 +74,8 @@ extension Outcome {
   ///
   /// The directories are locked in an order that all runs share.
   mutating func lockProjects(_ request: ProjectRequest) throws -> [LockedProject] {
-    let read = FileCache()
-    let projects = try choose(request, files: read)
-    // A run that held the lock until now may have changed what the choice rests on.
-    let files = request.changesFiles ? FileCache() : read
+    let projects = try choose(request)
+    let files = FileCache()
     var locks: [String: DirectoryLock] = [:]
     for root in ProjectSelection.roots(of: projects) {
       locks[root] = try lockAndRecover(root, request, isChosen: true, files: files)
@@ -92,13 +90,17 @@ extension Outcome {
 
   /// Returns the paths of the chosen projects.
   ///
-  /// Where projects have to be read for that, their directories are locked meanwhile.
-  private mutating func choose(_ request: ProjectRequest, files: FileCache) throws -> [String] {
+  /// What was read for the choice isn't kept: another run may change it until the projects are locked. Where
+  /// the choice is among several projects, their directories are locked meanwhile, too.
+  private mutating func choose(_ request: ProjectRequest) throws -> [String] {
     let typed = request.paths.isEmpty ? ["."] : request.paths
+    let files = FileCache()
     let selection = try ProjectSelection(at: typed.map(WorkingDirectory.path), files: files)
     // Before recovery, which would change files of projects that weren't named.
     if request.scope != .all { try selection.validate(changesFiles: request.changesFiles) }
+    if request.changesFiles { try files.validateReads() }
     if selection.isAmbiguous {
+      files.removeAll()
       var reading = request
       reading.changesFiles = false
       for root in selection.roots {
