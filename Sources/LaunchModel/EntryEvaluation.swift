@@ -104,7 +104,7 @@ package struct EntryEvaluation {
   }
 
   init?(of entryPoint: EntryPoint, in sources: TargetSources) {
-    guard let member = sources.members.first(where: { $0.path == entryPoint.file }) else {
+    guard let member = sources.member(at: entryPoint.file) else {
       return nil
     }
     let found: (any ScannedSource)? =

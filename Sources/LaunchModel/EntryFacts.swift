@@ -21,7 +21,7 @@ struct EntryFacts {
   init() {}
 
   init(of entryPoint: EntryPoint, in sources: TargetSources) {
-    guard let member = sources.members.first(where: { $0.path == entryPoint.file }) else { return }
+    guard let member = sources.member(at: entryPoint.file) else { return }
     switch entryPoint.kind {
     case .main, .uiApplicationMain, .nsApplicationMain:
       guard let source = sources.swiftSource(of: member) else { return }

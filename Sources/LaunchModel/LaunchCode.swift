@@ -199,7 +199,7 @@ final class LaunchCode {
   func file(at path: String) -> File? {
     if let known = files[path] { return known }
     for sources in sources {
-      guard let member = sources.members.first(where: { $0.path == path }) else { continue }
+      guard let member = sources.member(at: path) else { continue }
       return file(of: member, in: sources)
     }
     return nil

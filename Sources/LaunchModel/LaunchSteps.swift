@@ -417,7 +417,7 @@ extension TargetSources {
   /// The application class that the entry point passes to `UIApplicationMain`, or runs itself.
   fileprivate func passedApplicationClass(of launch: AppLaunch) -> String? {
     guard let file = launch.entryPoint?.file,
-      let member = members.first(where: { $0.path == file })
+      let member = member(at: file)
     else { return nil }
     if member.kind == .swift {
       guard let source = swiftSource(of: member) else { return nil }
@@ -440,7 +440,7 @@ extension TargetSources {
   fileprivate func applicationType(of launch: AppLaunch) -> String? {
     guard let entryPoint = launch.entryPoint else { return nil }
     if entryPoint.kind == .main { return entryPoint.type }
-    guard let member = members.first(where: { $0.path == entryPoint.file }),
+    guard let member = member(at: entryPoint.file),
       let source = swiftSource(of: member)
     else { return nil }
     let types = source.calls(of: ["main"]).filter { $0.callee.hasSuffix(".main") }
@@ -451,7 +451,7 @@ extension TargetSources {
   /// Whether a switched AppKit app still comes to `NSApplicationMain` under test.
   package func runsNSApplicationMain(_ launch: AppLaunch) -> Bool {
     guard launch.lifeCycle == .appKit, let file = launch.entryPoint?.file,
-      let member = members.first(where: { $0.path == file }), let bytes = bytes(of: member)
+      let member = member(at: file), let bytes = bytes(of: member)
     else { return false }
     // An app that runs the application itself, or leaves that to the stand-in, doesn't get there.
     let search = ByteSearch([".run()", " run]", "perform(", "performSelector", ".main()"])

@@ -134,7 +134,7 @@ extension CheckedApp {
     let servesTests = checks.compactMap(\.check).contains { testCheckUses[$0]?.serveTests == true }
     guard launch.launchSwitch != nil, !isOfSwitch, !servesTests,
       launch.testBundles.allSatisfy({ $0.runsInto != .app }),
-      let member = sources.members.first(where: { $0.path == file }),
+      let member = sources.member(at: file),
       let bytes = sources.bytes(of: member),
       !checks.contains(where: { $0.coversMore(in: bytes) })
     else { return nil }
@@ -143,7 +143,7 @@ extension CheckedApp {
 
   /// Whether the file of the entry point uses a check of this name.
   private func isAtEntryPoint(_ name: String) -> Bool {
-    let member = sources.members.first { $0.path == launch.entryPoint?.file }
+    let member = launch.entryPoint.flatMap { sources.member(at: $0.file) }
     return member.flatMap(sources.source)?.identifiers.contains(name) == true
   }
 

@@ -115,11 +115,6 @@ struct ListChange: Sendable {
   var removed: [String] = []
   var whenEmptied: ProjectEditor.EmptiedArray = .keep
 
-  init(owner: ProjectObject, key: String) {
-    self.owner = owner
-    self.key = key
-  }
-
   /// Adds `value`. Sorted additions are kept sorted, since several can have the same position.
   mutating func add(_ value: NewValue, at position: ProjectEditor.ArrayPosition) {
     let next = added.firstIndex {
