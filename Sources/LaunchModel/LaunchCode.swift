@@ -43,6 +43,9 @@ final class LaunchCode {
     let sources: TargetSources
     /// The types of the variables outside of functions that are pointers in Objective-C, by name.
     private(set) lazy var globalTypes = objectiveC?.globalTypes ?? [:]
+    /// Whether it has code in Swift that overrides a member.
+    private(set) lazy var overrides =
+      swift?.bytes.contains(run: Array("override ".utf8)) == true
     private lazy var lines = SourceLines(swift?.bytes ?? objectiveC?.bytes ?? [])
 
     fileprivate init?(_ member: SourceMember, in sources: TargetSources) {
@@ -610,13 +613,9 @@ final class LaunchCode {
   private func derivesFromLibrary(_ type: Declared) -> Bool {
     guard let last = lineage(of: type).reversed().first else { return false }
     // What overrides a member has a superclass.
-    let isClass =
-      last.isObjectiveC
-      || file(at: last.file)?.swift.map { $0.bytes.contains(run: Self.override) } == true
-    return isClass && hasUnknownSuperclass(type)
+    return (last.isObjectiveC || file(at: last.file)?.overrides == true)
+      && hasUnknownSuperclass(type)
   }
-
-  private static let override = Array("override ".utf8)
 
   /// Whether what comes first in the inheritance clause of the type, or of its last superclass in the project,
   /// is in neither the project nor the table.
