@@ -140,7 +140,7 @@ extension LaunchCode.Routine {
 
   /// The parameters of a function in Swift.
   var declaredParameters: [Parameter] {
-    for case .function(_, let parameters, _) in file.swift?.code(in: range).map(\.kind) ?? [] {
+    for case .function(_, let parameters, _) in code.map(\.kind) {
       return parameters
     }
     return []
@@ -148,10 +148,10 @@ extension LaunchCode.Routine {
 
   /// Whether it does nothing but fail, since subclasses have their own.
   var isAbstract: Bool {
-    guard kind == .function, type != nil, range.count < 300, let source = file.swift else {
+    guard kind == .function, type != nil, range.count < 300, file.swift != nil else {
       return false
     }
-    return source.code(in: range).contains { statement in
+    return code.contains { statement in
       guard case .function(_, _, let body) = statement.kind,
         case .expression(let value) = body.first?.kind, case .call(let callee, _) = value.kind,
         case .name(let function) = callee.kind
@@ -326,14 +326,22 @@ final class LaunchWalk {
   struct Followed: Hashable {
     var kind: LaunchCode.Routine.Kind
     var name: String
-    var start: SourceLocation
+    /// The path of the file, and where it begins there.
+    var file: String
+    var offset: Int
     var depth = 0
     /// The type of the object, if it overrides what code of its superclass calls.
     var object: String?
 
     init(_ routine: LaunchCode.Routine, on object: String? = nil) {
       (kind, name, self.object) = (routine.kind, routine.name, object)
-      start = routine.file.location(routine.range.lowerBound)
+      (file, offset) = (routine.file.path, routine.range.lowerBound)
+    }
+
+    /// Few files have code at the same offset, and hashing a path takes long.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(offset)
+      hasher.combine(depth)
     }
   }
 
@@ -716,15 +724,15 @@ final class LaunchWalk {
     code.conditions = conditions
     code.addConditions(ofDeclarationAt: routine.range.lowerBound)
     code.caller = caller
-    code.function = Followed(routine).start
+    code.function = routine.start
     code.returnedType = routine.returnedType
-    if let source = routine.file.objectiveC {
+    if routine.file.objectiveC != nil {
       code.declare(routine.parameters)
       code.constants = constants(routine.parameters)
-      code.read(source.code(in: routine.range))
+      code.read(routine.code)
       return code
     }
-    let statements = routine.file.swift?.code(in: routine.range) ?? []
+    let statements = routine.code
     switch routine.kind {
     case .function, .initializer:
       for case .function(_, let parameters, _) in statements.map(\.kind) {

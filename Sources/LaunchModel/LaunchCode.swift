@@ -33,6 +33,12 @@ final class LaunchCode {
     var returnedType: String?
     var parameters: [Parameter] = []
     var attributes: [SwiftSource.Attribute] = []
+
+    /// Its code: in Swift, the declaration.
+    var code: [Statement] { file.code(in: range) }
+
+    /// Where it begins.
+    var start: SourceLocation { file.location(range.lowerBound) }
   }
 
   /// A file in Swift or Objective-C.
@@ -80,6 +86,16 @@ final class LaunchCode {
     /// Whether the configuration of the build decides about these clauses.
     func dependsOnConfiguration(_ conditions: [SourceCondition]) -> Bool {
       conditions.flatMap(\.names).contains(where: sources.testBuild.isConfigured)
+    }
+
+    private var knownCode: [Range<Int>: [Statement]] = [:]
+
+    /// Returns the code between two bytes, which is parsed once.
+    func code(in range: Range<Int>) -> [Statement] {
+      if let known = knownCode[range] { return known }
+      let code = swift?.code(in: range) ?? objectiveC?.code(in: range) ?? []
+      knownCode[range] = code
+      return code
     }
 
     func text(_ range: Range<Int>) -> String {
@@ -698,11 +714,9 @@ final class LaunchCode {
 
   /// Returns the default values of a function's parameters for which a call has no arguments.
   func defaults(of routine: Routine, without arguments: [Expression.Argument]) -> [Routine] {
-    guard let labels = routine.labels, labels.count > arguments.count,
-      let source = routine.file.swift
-    else { return [] }
+    guard let labels = routine.labels, labels.count > arguments.count else { return [] }
     let given = Set(arguments.map { $0.label ?? "_" })
-    return source.code(in: routine.range).flatMap { statement -> [Routine] in
+    return routine.code.flatMap { statement -> [Routine] in
       guard case .function(_, let parameters, _) = statement.kind else { return [] }
       return zip(labels, parameters).compactMap { label, parameter in
         guard let value = parameter.initial, !given.contains(label) else { return nil }

@@ -405,8 +405,8 @@ extension LaunchCode.Routine {
 
   /// Whether it's a property of type `T!`.
   fileprivate var isImplicitlyUnwrapped: Bool {
-    guard kind == .property, let source = file.swift else { return false }
-    return source.code(in: range).contains { statement in
+    guard kind == .property, file.swift != nil else { return false }
+    return code.contains { statement in
       if case .variable(name, let type?, _, _, _) = statement.kind {
         type.hasSuffix("!")
       } else {

@@ -595,10 +595,10 @@ extension RunningCode {
       if let value = locals[name] { return value.flatMap(hiding(name).typesOfElements) }
       guard !parameters.contains(name), depth < Self.deepestType,
         let property = properties(named: name, of: type).first ?? global(name),
-        let source = property.file.swift
+        property.file.swift != nil
       else { return nil }
       let code = RunningCode(walk, property.file, type: property.type, depth: depth + 1)
-      for case .variable(name, _, let value?, _, _) in source.code(in: property.range).map(\.kind) {
+      for case .variable(name, _, let value?, _, _) in property.code.map(\.kind) {
         return code.typesOfElements(of: value)
       }
       return nil
@@ -778,7 +778,7 @@ extension RunningCode {
     }
     // A function that seems to call itself calls that of the other module, with another type of argument.
     return code.functions(named: name, inExtensionsOf: type, for: file)
-      .filter { LaunchWalk.Followed($0).start != function }
+      .filter { $0.start != function }
   }
 
   /// Returns the members of a type that a call can mean.

@@ -47,11 +47,10 @@ extension RunningCode {
   /// The name of the storyboard that is the value of a property in Swift.
   private func storyboard(property name: String, of type: String?) -> String? {
     guard depth < walk.deepest, let property = properties(named: name, of: type).first,
-      let source = property.file.swift
+      property.file.swift != nil
     else { return nil }
     let code = RunningCode(walk, property.file, type: property.type, depth: depth + 1)
-    for case .variable(name, _, let value, let body, _) in source.code(in: property.range)
-      .map(\.kind)
+    for case .variable(name, _, let value, let body, _) in property.code.map(\.kind)
     {
       if let value { return code.storyboard(value) }
       switch body?.last?.kind {

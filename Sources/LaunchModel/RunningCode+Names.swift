@@ -232,7 +232,7 @@ extension RunningCode {
     guard depth < Self.deepestType else { return nil }
     let code = RunningCode(walk, property.file, type: property.type, depth: depth + 1)
     for case .variable(property.name, let type, let value, _, _)
-      in source.code(in: property.range).map(\.kind)
+      in property.code.map(\.kind)
     {
       if let type { return code.declaredType(type, value) }
       if let value { return code.type(of: value) }
@@ -246,7 +246,7 @@ extension RunningCode {
     in owner: LaunchCode.Declared,
     _ value: Expression
   ) {
-    guard walk.evaluatesConditions, runs, let property, let source = property.file.swift,
+    guard walk.evaluatesConditions, runs, let property, property.file.swift != nil,
       let known = propertyType(property.name, of: owner), let type = type(of: value),
       type != known, declaration(of: type) != nil
     else { return }
@@ -256,7 +256,7 @@ extension RunningCode {
     }
     let code = RunningCode(walk, property.file, type: property.type, depth: depth + 1)
     for case .variable(property.name, let written?, _, _, _)
-      in source.code(in: property.range).map(\.kind)
+      in property.code.map(\.kind)
     {
       owner.propertyTypes[property.name] = .some(code.nested(written.typeName))
     }
@@ -612,11 +612,11 @@ extension RunningCode {
       return hiding(name).kind(of: value) == .library ? .library : nil
     }
     guard !parameters.contains(name), file.swift != nil, depth < Self.deepestType,
-      let property = properties(named: name, of: type).first, let source = property.file.swift,
+      let property = properties(named: name, of: type).first, property.file.swift != nil,
       !property.isComputed
     else { return nil }
     let code = RunningCode(walk, property.file, type: property.type, depth: depth + 1)
-    for case .variable(name, nil, let value?, _, _) in source.code(in: property.range).map(\.kind) {
+    for case .variable(name, nil, let value?, _, _) in property.code.map(\.kind) {
       guard case .call = value.kind else { return nil }
       return code.kind(of: value) == .library ? .library : nil
     }
