@@ -176,6 +176,8 @@ final class LaunchCode {
   let appDelegate: String?
   private var files: [String: File] = [:]
   private var types: [String: Declared?] = [:]
+  /// The types of one target that others declare, too.
+  private var ownTypes: [ObjectIdentifier: [String: Declared?]] = [:]
   private var nestedTypes: [String: Set<String>] = [:]
   private var globals: [String: [Routine]] = [:]
   private var knownProtocols: [String: [SwiftSource.Declaration]] = [:]
@@ -327,10 +329,10 @@ final class LaunchCode {
     guard self.sources.count > 1, let first = type(named: name), first.sources !== sources else {
       return type(named: name)
     }
-    let key = name + " of " + sources.target.id.rawValue
-    if let known = types[key] { return known ?? first }
+    let target = ObjectIdentifier(sources)
+    if let known = ownTypes[target]?[name] { return known ?? first }
     let own = find(name, in: sources)
-    types[key] = .some(own)
+    ownTypes[target, default: [:]][name] = .some(own)
     return own ?? first
   }
 

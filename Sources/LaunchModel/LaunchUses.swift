@@ -431,7 +431,9 @@ extension LaunchCode.Routine {
 
 extension String {
   /// The text after the last dot.
-  fileprivate var lastName: String { split(separator: ".").last.map(String.init) ?? self }
+  var lastName: String {
+    utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[utf8.index(after: $0)...]) } ?? self
+  }
 
   /// The text before the first dot.
   fileprivate var firstName: String { String(prefix { $0 != "." }) }

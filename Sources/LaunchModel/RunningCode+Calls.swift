@@ -682,7 +682,7 @@ extension RunningCode {
   ) -> LaunchCall.Condition? {
     // Tests write closures that are meant to run.
     if walk.isSearch, depth == 0 { return nil }
-    let last = name.split(separator: ".").last.map(String.init) ?? name
+    let last = name.lastName
     if Self.functionsInPlace.contains(last) || name == "MainActor.run" { return nil }
     if Self.collectionMethods.contains(last) {
       if walk.isSearch { return nil }

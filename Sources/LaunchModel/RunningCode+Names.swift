@@ -414,7 +414,7 @@ extension RunningCode {
   /// one type conforms, of that.
   func nested(_ name: String) -> String {
     guard file.swift != nil, name.beginsLikeType else { return name }
-    let paths = code.nestedTypes(named: name.split(separator: ".").last.map(String.init) ?? name)
+    let paths = code.nestedTypes(named: name.lastName)
     guard !paths.isEmpty else { return code.onlyType(conformingTo: name, for: file) ?? name }
     var outer = declaringType.map { $0 + "." } ?? ""
     while !outer.isEmpty {

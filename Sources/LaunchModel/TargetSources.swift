@@ -447,7 +447,14 @@ package final class TargetSources {
   }
 
   /// Returns the member with the file at `path`; `nil` if the target doesn't compile it.
-  package func member(at path: String) -> SourceMember? { members.first { $0.path == path } }
+  package func member(at path: String) -> SourceMember? {
+    indicesOfPaths[path].map { members[$0] }
+  }
+
+  private lazy var indicesOfPaths = Dictionary(
+    zip(members.map(\.path), members.indices),
+    uniquingKeysWith: { first, _ in first }
+  )
 
   /// Returns the members whose files have this name.
   func members(named fileName: String) -> [SourceMember] {
