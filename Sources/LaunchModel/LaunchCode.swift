@@ -181,6 +181,8 @@ final class LaunchCode {
   private var nestedTypes: [String: Set<String>] = [:]
   private var globals: [String: [Routine]] = [:]
   private var knownProtocols: [String: [SwiftSource.Declaration]] = [:]
+  /// The initializers in extensions of the protocols that were asked for.
+  private var knownInitializers: [String: [Routine]] = [:]
   /// The types of the protocols that were asked for; `nil` unless there is exactly one.
   private var conforming: [String: String?] = [:]
   /// What calls of parameters of functions depend on, by the function.
@@ -823,6 +825,25 @@ extension LaunchCode {
   func functions(named name: String, inProtocolsOf type: Declared, for file: File) -> [Routine] {
     type.conformances.flatMap {
       functions(named: name, inExtensionsOf: $0, for: file, isOfType: true)
+    }
+  }
+
+  /// Returns the initializers that a type has from extensions of its protocols.
+  func initializers(inProtocolsOf type: Declared) -> [Routine] {
+    type.conformances.flatMap { name -> [Routine] in
+      if let known = knownInitializers[name] { return known }
+      var found: [Routine] = []
+      for sources in protocols(named: name).isEmpty ? [] : sources {
+        for member in sources.members(declaring: name) where member.kind == .swift {
+          guard let file = file(of: member, in: sources) else { continue }
+          found += members(of: name, in: file).filter {
+            // What a protocol requires has no body.
+            $0.kind == .initializer && file.text($0.range).contains("{")
+          }
+        }
+      }
+      knownInitializers[name] = found
+      return found
     }
   }
 

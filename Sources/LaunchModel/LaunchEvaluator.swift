@@ -299,7 +299,7 @@ final class LaunchEvaluator {
           if value != .null { state.variables[name] = value }
         }
         if answer == nil { doubt = doubt ?? value.unknown ?? unknown(expression.range) }
-      case .unknown(let range):
+      case .unknown(let range, _):
         note(range)
         doubt = doubt ?? unknown(range)
       }

@@ -43,14 +43,14 @@ extension RunningCode {
       readCall(value, callee, arguments)
       if case .member(_, "delegate") = callee.kind { addCast(value) }
     case .element(let base, let items):
+      read(base)
+      for item in items { read(item) }
       // `keychain[key]`, but not what a library gives to a closure, such as a row of a table
       if !base.hasCall, let kind = kind(of: value), [.settings, .storage].contains(kind),
         base.root.map(parameters.contains) != true
       {
         add(value, .access)
       }
-      read(base)
-      for item in items { read(item) }
       readSubscript(value, of: base, items.count)
     case .not(let operand), .cast(let operand, _): read(operand)
     case .binary(let name, let left, _)
@@ -846,7 +846,11 @@ extension RunningCode {
       var selector = "init"
       if case .member(_, let name) = callee.kind, file.objectiveC != nil { selector = name }
       if selector == "new" { selector = "init" }
-      let called = one(members(named: selector, of: type, arguments))
+      let own = members(named: selector, of: type, arguments)
+      let inExtensions =
+        file.swift == nil || own.contains(where: accepts)
+        ? [] : one(code.initializers(inProtocolsOf: type).filter(accepts))
+      let called = inExtensions.isEmpty ? one(own) : inExtensions
       let isPlain = called.isEmpty && selector == "init" && arguments.isEmpty
       return code.storedProperties(of: type)
         + (isPlain ? code.designatedInitializers(of: type) : called)

@@ -50,8 +50,7 @@ extension RunningCode {
       property.file.swift != nil
     else { return nil }
     let code = RunningCode(walk, property.file, type: property.type, depth: depth + 1)
-    for case .variable(name, _, let value, let body, _) in property.code.map(\.kind)
-    {
+    for case .variable(name, _, let value, let body, _) in property.code.map(\.kind) {
       if let value { return code.storyboard(value) }
       switch body?.last?.kind {
       case .expression(let value), .exit(let value?): return code.storyboard(value)

@@ -3,6 +3,17 @@ import ProjectFiles
 import ProjectText
 import SourceScan
 
+extension [Statement] {
+  /// The value that code returns if it does nothing else.
+  fileprivate var onlyValue: Expression? {
+    guard count == 1 else { return nil }
+    switch self[0].kind {
+    case .expression(let value), .exit(let value?): return value
+    default: return nil
+    }
+  }
+}
+
 /// What the names in the code that runs mean.
 extension RunningCode {
   // MARK: Types
@@ -231,10 +242,10 @@ extension RunningCode {
   private func valueType(of property: LaunchCode.Routine, in source: SwiftSource) -> String? {
     guard depth < Self.deepestType else { return nil }
     let code = RunningCode(walk, property.file, type: property.type, depth: depth + 1)
-    for case .variable(property.name, let type, let value, _, _)
+    for case .variable(property.name, let type, let value, let body, _)
       in property.code.map(\.kind)
     {
-      if let type { return code.declaredType(type, value) }
+      if let type { return code.declaredType(type, value ?? body?.onlyValue) }
       if let value { return code.type(of: value) }
     }
     return nil
@@ -372,6 +383,15 @@ extension RunningCode {
     }
   }
 
+  /// The name of a type in one of the app that doesn't begin like one.
+  private func lowercasedType(_ name: String, in base: Expression) -> String? {
+    guard file.swift != nil, base.isTypeName, let outer = typeName(base),
+      let type = declaration(of: outer), code.members(named: name, of: type).isEmpty
+    else { return nil }
+    let path = outer + "." + name
+    return code.nestedTypes(named: name).contains(path) ? path : nil
+  }
+
   private func isMethod(_ name: String, of base: Expression) -> Bool {
     name.beginsLikeType
       && typeName(base).flatMap(declaration).map { code.members(named: name, of: $0) }?
@@ -397,7 +417,7 @@ extension RunningCode {
         ? isModule(base, of: name)
           // The app can have a type of the same name.
           ? declaration(of: name) == nil ? name : base.names?.first.map { $0 + "." + name }
-          : typeName(base).map { $0 + "." + name } : nil
+          : typeName(base).map { $0 + "." + name } : lowercasedType(name, in: base)
     case .call(let callee, _):
       if case .member(let base, "alloc") = callee.kind {
         typeName(base)
@@ -792,13 +812,20 @@ extension Expression {
       result.kind = .member(base, name)
     case .call(let callee, let arguments): result.kind = .call(callee.typed(type), arguments)
     case .binary("??", let left, let right): result.kind = .binary("??", left, right.typed(type))
+    case .conditional(let condition, let first, let second):
+      result.kind = .conditional(condition, first.typed(type), second.typed(type))
     default: break
     }
     return result
   }
 
-  /// Whether it's `.member`, or a call of it, of the type that is expected.
-  var isImplicit: Bool { root == "" }
+  /// Whether it's `.member`, or a call of it, of the type that is expected, or can be one.
+  var isImplicit: Bool {
+    if case .conditional(_, let first, let second) = kind {
+      return first.isImplicit || second.isImplicit
+    }
+    return root == ""
+  }
 
   var isClosure: Bool {
     if case .closure = kind { true } else { false }

@@ -404,7 +404,9 @@ struct RunningCode {
         test.isUnwrapping = true
         test.object = sharedObject(value)?.joined(separator: ".")
         read.append(test)
-      case .unknown(let range): read.append(LaunchCall.Test(text: line(range), function: function))
+      case .unknown(let range, let value):
+        if let value { self.read(value) }
+        read.append(LaunchCall.Test(text: line(range), function: function))
       }
     }
     conditions.removeLast(max(0, read.count - 1))

@@ -116,6 +116,119 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "what a pattern is compared with",
+      code: """
+        if case .failure(let error) = SentrySDK.one(), isOpen { SentrySDK.note(error) }
+        guard case .success = openStore() else { return }
+        """,
+      files: [
+        "Open.swift":
+          "func openStore() -> Result<Void, Never> { SentrySDK.two(); return .success(()) }"
+      ],
+      calls: [
+        "analytics SentrySDK.one",
+        "analytics SentrySDK.note (if case .failure(let error) = SentrySDK.one(), isOpen)",
+        "analytics SentrySDK.two in openStore",
+      ]
+    ),
+    Case(
+      testDescription: "an initializer of a protocol's extension",
+      code: """
+        _ = Store(path: "a")
+        _ = Store(key: "a")
+        """,
+      files: [
+        "Store.swift": """
+        protocol Storing { init(key: String) }
+        extension Storing {
+          init(path: String, cache: Cache? = nil) { SentrySDK.one(); self.init(key: path) }
+        }
+        final class Store: Storing { required init(key: String) { SentrySDK.two() } }
+        """
+      ],
+      calls: [
+        "analytics SentrySDK.one in Store()", "analytics SentrySDK.two in Store()",
+      ]
+    ),
+    Case(
+      testDescription: "members of the expected type in both branches of a condition",
+      code: "Service.current.open()",
+      files: [
+        "Service.swift": """
+        final class Service {
+          static var current: Service { isTesting ? .testing : .shared }
+          static let testing = Service()
+          static let shared: Service = Service()
+          init() { SentrySDK.one() }
+          func open() { SentrySDK.two() }
+        }
+        """
+      ],
+      calls: [
+        "analytics SentrySDK.one in Service()",
+        "analytics SentrySDK.two in Service.current.open",
+      ]
+    ),
+    Case(
+      testDescription: "a property that returns another one, whose type is a protocol",
+      code: "Services.stores.open()",
+      files: [
+        "Services.swift": """
+        protocol Stores { func open() }
+        final class RealStores: Stores { func open() { SentrySDK.one() } }
+        final class OtherStores: Stores { func open() { SentrySDK.never() } }
+        enum Services {
+          private static var _stores: Stores = RealStores()
+          static var stores: Stores { _stores }
+        }
+        """
+      ],
+      calls: ["analytics SentrySDK.one in Services.stores.open"]
+    ),
+    Case(
+      testDescription: "an object before what it's asked for, and arguments of a publisher",
+      code: """
+        _ = Secrets.keychain["a"]
+        subject = .init(Secrets.read())
+        """,
+      files: [
+        "Secrets.swift": """
+        enum Secrets {
+          static let keychain = Keychain(service: "a")
+          static func read() -> Int { SentrySDK.one(); return 1 }
+        }
+        """,
+        "AppDelegate+Subject.swift": """
+        extension AppDelegate {
+          var subject: CurrentValueSubject<Int, Never> { get { .init(0) } set {} }
+        }
+        """,
+      ],
+      calls: [
+        "settings Keychain() in keychain", "settings Secrets.keychain[\"a\"]",
+        "analytics SentrySDK.one in Secrets.read",
+      ]
+    ),
+    Case(
+      testDescription: "a static property of a nested type, whose value tells its own",
+      code: "if Arguments.launch.isOn.value != nil { SentrySDK.one() }",
+      files: [
+        "Arguments.swift": """
+        struct Argument {
+          let name: String
+          var value: String? { UserDefaults.standard.string(forKey: name) }
+        }
+        enum Arguments {
+          enum launch { static let isOn = Argument(name: "a") }
+        }
+        """
+      ],
+      calls: [
+        "settings UserDefaults.standard.string in value",
+        "analytics SentrySDK.one (if Arguments.launch.isOn.value != nil)",
+      ]
+    ),
+    Case(
       testDescription: "code that runs first on a condition, and then without",
       code: """
         if isFirst { Store.open() }
@@ -739,8 +852,8 @@ import XcodeModel
         "storage FileManager.default.urls in path",
         "analytics open in Registry() (if Log.path != nil)",
 
-        "settings keychain[\"a\"] (if Log.path != nil)",
         "settings Keychain() in keychain (if Log.path != nil)",
+        "settings keychain[\"a\"] (if Log.path != nil)",
         "network RemoteConfig.remoteConfig (if Log.path != nil)",
         "network config.fetch (if Log.path != nil)",
         "system Timer.scheduledTimer (if Log.path != nil)",

@@ -72,7 +72,8 @@
   @Suite(.enabled(if: FaultLibrary.path != nil, "needs clang, which comes with the toolchain"))
   struct ReadUnderLockTests {
     @Test(arguments: [
-      "inspect", "check", "report", "install --dry-run", "uninstall --dry-run", "install", "uninstall",
+      "inspect", "check", "report", "install --dry-run", "uninstall --dry-run", "install",
+      "uninstall",
     ])
     func readsProjectOnceDirectoryIsLocked(command: String) throws {
       try withTemporaryDirectory { parent in

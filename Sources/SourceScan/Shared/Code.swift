@@ -113,14 +113,14 @@ package struct Statement: Sendable, Hashable {
     case expression(Expression)
     /// `let name = value`
     case binding(String, Expression)
-    /// `#available` or a pattern.
-    case unknown(Range<Int>)
+    /// `#available`, or a pattern with what is compared with it.
+    case unknown(Range<Int>, Expression?)
 
     /// What is evaluated.
     var value: Expression {
       switch self {
       case .expression(let value), .binding(_, let value): value
-      case .unknown(let range): Expression(kind: .other([]), range: range)
+      case .unknown(let range, let value): value ?? Expression(kind: .other([]), range: range)
       }
     }
   }

@@ -289,8 +289,11 @@ extension CodeReader {
         skip { $0.isToken("=") || $0.kind == .openBrace }
         if take("=") { conditions.append(.expression(head())) }
       } else if word == .case || kind == .pound {
-        skip { $0.kind == .comma || $0.kind == .openBrace || $0.isToken("else") }
-        conditions.append(.unknown(range(from: start)))
+        skip {
+          $0.kind == .comma || $0.kind == .openBrace || $0.isToken("else") || $0.isToken("=")
+        }
+        let value = take("=") ? head() : nil
+        conditions.append(.unknown(range(from: start), value))
       } else {
         conditions.append(.expression(head()))
       }
