@@ -168,17 +168,6 @@ extension LaunchCode.Routine {
     kind == .property && !isComputed && (isStatic || type == nil) && file.swift != nil
   }
 
-  /// The code that runs when the property is assigned; `nil` if there is none. In Objective-C, it's a method.
-  var setter: Self? {
-    guard kind == .property else { return self }
-    guard isComputed || ["didSet", "willSet"].contains(where: file.text(range).contains) else {
-      return nil
-    }
-    var setter = self
-    setter.kind = .setter
-    return setter
-  }
-
   /// Whether code runs when it's read as a property: in Objective-C, it's a method then.
   var isEvaluatedByReading: Bool {
     isComputed || isLazy || file.objectiveC != nil && kind == .function && parameters.isEmpty

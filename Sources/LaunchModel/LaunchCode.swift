@@ -10,29 +10,75 @@ import XcodeModel
 /// A class that memoizes.
 final class LaunchCode {
   /// A function, a property with its initial value or its setter and observers, or a value by itself.
-  struct Routine {
+  ///
+  /// A class, since it's passed on often and never changes.
+  final class Routine {
     enum Kind { case function, initializer, property, setter, value }
 
-    var kind: Kind
+    let kind: Kind
     /// The base name in Swift; the selector in Objective-C.
-    var name: String
+    let name: String
     /// The labels of a function in Swift.
-    var labels: [String]?
-    var isStatic: Bool
+    let labels: [String]?
+    let isStatic: Bool
     /// Whether only its file or type sees it.
-    var isPrivate = false
-    var isLazy = false
+    let isPrivate: Bool
+    let isLazy: Bool
     /// Whether the property has a getter, and no value.
-    var isComputed = false
-    var file: File
+    let isComputed: Bool
+    let file: File
     /// In Swift, from the first modifier to the end; in Objective-C, the body without its braces.
-    var range: Range<Int>
+    let range: Range<Int>
     /// The name of the type around it.
-    var type: String?
+    let type: String?
     /// The type of the function's value, as written.
-    var returnedType: String?
-    var parameters: [Parameter] = []
-    var attributes: [SwiftSource.Attribute] = []
+    let returnedType: String?
+    let parameters: [Parameter]
+    let attributes: [SwiftSource.Attribute]
+
+    init(
+      kind: Kind,
+      name: String,
+      labels: [String]? = nil,
+      isStatic: Bool,
+      isPrivate: Bool = false,
+      isLazy: Bool = false,
+      isComputed: Bool = false,
+      file: File,
+      range: Range<Int>,
+      type: String? = nil,
+      returnedType: String? = nil,
+      parameters: [Parameter] = [],
+      attributes: [SwiftSource.Attribute] = []
+    ) {
+      (self.kind, self.name, self.labels) = (kind, name, labels)
+      (self.isStatic, self.isPrivate) = (isStatic, isPrivate)
+      (self.isLazy, self.isComputed) = (isLazy, isComputed)
+      (self.file, self.range, self.type) = (file, range, type)
+      (self.returnedType, self.parameters) = (returnedType, parameters)
+      self.attributes = attributes
+    }
+
+    /// The code that runs when the property is assigned; `nil` if there is none. In Objective-C, it's a method.
+    var setter: Routine? { kind == .property ? setterOfProperty : self }
+
+    private lazy var setterOfProperty: Routine? = {
+      guard isComputed || ["didSet", "willSet"].contains(where: file.text(range).contains) else {
+        return nil
+      }
+      return Routine(
+        kind: .setter,
+        name: name,
+        isStatic: isStatic,
+        isPrivate: isPrivate,
+        isLazy: isLazy,
+        isComputed: isComputed,
+        file: file,
+        range: range,
+        type: type,
+        attributes: attributes
+      )
+    }()
 
     /// Its code: in Swift, the declaration.
     var code: [Statement] { file.code(in: range) }
@@ -50,8 +96,8 @@ final class LaunchCode {
     /// The types of the variables outside of functions that are pointers in Objective-C, by name.
     private(set) lazy var globalTypes = objectiveC?.globalTypes ?? [:]
     /// Whether it has code in Swift that overrides a member.
-    private(set) lazy var overrides =
-      swift?.bytes.contains(run: Array("override ".utf8)) == true
+    private(set) lazy var overrides = mentions("override ")
+    private(set) lazy var hasAutoclosures = mentions("@autoclosure")
     private lazy var lines = SourceLines(swift?.bytes ?? objectiveC?.bytes ?? [])
 
     fileprivate init?(_ member: SourceMember, in sources: TargetSources) {
@@ -96,6 +142,10 @@ final class LaunchCode {
       let code = swift?.code(in: range) ?? objectiveC?.code(in: range) ?? []
       knownCode[range] = code
       return code
+    }
+
+    private func mentions(_ text: String) -> Bool {
+      swift?.bytes.contains(run: Array(text.utf8)) == true
     }
 
     func text(_ range: Range<Int>) -> String {
@@ -707,7 +757,7 @@ final class LaunchCode {
   func autoclosures(of routine: Routine) -> Set<String?> {
     let key = LaunchWalk.Followed(routine)
     if let known = knownAutoclosures[key] { return known }
-    let isMentioned = routine.file.text(routine.range).contains("@autoclosure")
+    let isMentioned = routine.file.hasAutoclosures && routine.kind != .property
     let parameters = isMentioned ? routine.declaredParameters : []
     let found = Set(
       parameters.filter { $0.type?.contains("@autoclosure") == true }.map(\.label)

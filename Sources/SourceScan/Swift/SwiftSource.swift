@@ -72,6 +72,11 @@ extension SwiftSource {
     }
 
     package init() {}
+
+    /// The name of what is here, with those of the types around it.
+    fileprivate func path(of name: String) -> String {
+      types.isEmpty ? name : (types + [name]).joined(separator: ".")
+    }
   }
 
   /// An `import` of a module, or of one declaration from it.
@@ -149,7 +154,7 @@ extension SwiftSource {
     package var range: Range<Int>
 
     /// The name with those of the types around it: `Outer.Alias`.
-    package var path: String { (context.types + [name]).joined(separator: ".") }
+    package var path: String { context.path(of: name) }
   }
 }
 
@@ -157,7 +162,7 @@ extension SwiftSource.Declaration {
   package var conditions: [SwiftSource.Condition] { context.conditions }
 
   /// The name with those of the types around it: `Outer.Inner`.
-  package var path: String { (context.types + [name]).joined(separator: ".") }
+  package var path: String { context.path(of: name) }
 
   /// Whether it is inside a function, where no other file sees it.
   package var isLocal: Bool { !context.functions.isEmpty }
