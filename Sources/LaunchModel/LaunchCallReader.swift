@@ -721,7 +721,9 @@ final class LaunchWalk {
       code.read(routine.code)
       return code
     }
-    let statements = routine.code
+    // Nothing else needs the code of a test.
+    let isTest = isSearch && depth == 0
+    let statements = isTest ? routine.file.parsed(routine.range) : routine.code
     switch routine.kind {
     case .function, .initializer:
       for case .function(_, let parameters, _) in statements.map(\.kind) {

@@ -139,9 +139,14 @@ final class LaunchCode {
     /// Returns the code between two bytes, which is parsed once.
     func code(in range: Range<Int>) -> [Statement] {
       if let known = knownCode[range] { return known }
-      let code = swift?.code(in: range) ?? objectiveC?.code(in: range) ?? []
+      let code = parsed(range)
       knownCode[range] = code
       return code
+    }
+
+    /// Returns the code between two bytes, without keeping it.
+    func parsed(_ range: Range<Int>) -> [Statement] {
+      swift?.code(in: range) ?? objectiveC?.code(in: range) ?? []
     }
 
     private func mentions(_ text: String) -> Bool {

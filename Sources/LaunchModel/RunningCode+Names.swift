@@ -385,11 +385,13 @@ extension RunningCode {
 
   /// The name of a type in one of the app that doesn't begin like one.
   private func lowercasedType(_ name: String, in base: Expression) -> String? {
-    guard file.swift != nil, base.isTypeName, let outer = typeName(base),
-      let type = declaration(of: outer), code.members(named: name, of: type).isEmpty
+    guard file.swift != nil, base.isTypeName else { return nil }
+    let paths = code.nestedTypes(named: name)
+    guard !paths.isEmpty, let outer = typeName(base), let type = declaration(of: outer),
+      code.members(named: name, of: type).isEmpty
     else { return nil }
     let path = outer + "." + name
-    return code.nestedTypes(named: name).contains(path) ? path : nil
+    return paths.contains(path) ? path : nil
   }
 
   private func isMethod(_ name: String, of base: Expression) -> Bool {
