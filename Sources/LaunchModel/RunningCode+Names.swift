@@ -558,8 +558,9 @@ extension RunningCode {
         {
           return nil
         }
-        // `Data(contentsOf:)`
-        let member = arguments.first?.label
+        // `Data(contentsOf:)`, and `[[NSData alloc] initWithContentsOfURL:]`
+        var member = arguments.first?.label
+        if case .member(_, let selector) = callee.kind, file.objectiveC != nil { member = selector }
         let kind = LaunchKinds.known.entry(of: name, member: member)?.kind
         return kind == .plain ? nil : kind ?? code.kind(ofUndeclared: name, in: file)
       }

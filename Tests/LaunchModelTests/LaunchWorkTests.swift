@@ -3323,6 +3323,18 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "values that are read from a file",
+      code: """
+        NSString *text = [[NSString alloc] initWithContentsOfURL:url encoding:4 error:nil];
+        NSDictionary *info = [NSDictionary dictionaryWithContentsOfFile:path];
+        NSString *other = [[NSString alloc] initWithFormat:@"%@", text];
+        """,
+      calls: [
+        "storage NSString()",
+        "storage NSDictionary.dictionaryWithContentsOfFile:",
+      ]
+    ),
+    Case(
       testDescription: "literals over lines, protocols, and instance variables",
       code: """
         [SentrySDK startWithOptions:@{
