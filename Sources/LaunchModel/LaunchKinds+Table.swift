@@ -296,6 +296,7 @@ extension LaunchKinds {
     # The types of properties and results, which code seldom says
     property | UIKit | refreshControl:UIRefreshControl window:UIWindow view:UIView layer:CALayer tableView:UITableView collectionView:UICollectionView contentView:UIView navigationController:UINavigationController navigationItem:UINavigationItem navigationBar:UINavigationBar tabBarController:UITabBarController tabBarItem:UITabBarItem tabBar:UITabBar splitViewController:UISplitViewController rootViewController:UIViewController storyboard:UIStoryboard presentationController:UIPresentationController presentedViewController:UIViewController presentingViewController:UIViewController | /uikit/uiviewcontroller
     property | AppKit | contentViewController:NSViewController submenu:NSMenu subviews:[NSView] arrangedSubviews:[NSView] | /appkit/nswindow
+    property | AppKit | NSApp:NSApplication | /appkit/nsapp
     property | CoreData SwiftData | viewContext:NSManagedObjectContext persistentStoreCoordinator:NSPersistentStoreCoordinator managedObjectModel:NSManagedObjectModel mainContext:ModelContext | /coredata/nspersistentcontainer
     property | Foundation | path:String absoluteString:String lastPathComponent:String pathExtension:String absoluteURL:URL | /foundation/url
     property | Foundation | notificationCenter:NotificationCenter userDefaults:UserDefaults fileManager:FileManager urlSession:URLSession | /foundation

@@ -26,7 +26,8 @@ extension RunningCode {
     case .name(let name):
       if let known = variables[name] { return known }
       if name.beginsLikeType {
-        return globalType(name) ?? ownType(name) ?? (name.isMacro ? nil : nested(name))
+        return globalType(name) ?? ownType(name) ?? knownProperties[name]
+          ?? (name.isMacro ? nil : nested(name))
       }
       guard let type else { return globalType(name) ?? knownProperties[name] }
       // In an extension of a framework's type, `standard` is one of its objects.

@@ -3323,6 +3323,22 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "methods in a category of the application",
+      code: "[NSApp observe:self]; [[NSApplication sharedApplication] note];",
+      files: [
+        "NSApplication+Observing.m": """
+        @implementation NSApplication (Observing)
+        - (void)observe:(id)object { [SentrySDK one]; }
+        - (void)note { [SentrySDK two]; }
+        @end
+        """
+      ],
+      calls: [
+        "analytics SentrySDK.one in NSApp.observe:",
+        "analytics SentrySDK.two in NSApplication.sharedApplication().note",
+      ]
+    ),
+    Case(
       testDescription: "values that are read from a file",
       code: """
         NSString *text = [[NSString alloc] initWithContentsOfURL:url encoding:4 error:nil];
