@@ -712,6 +712,7 @@ final class LaunchWalk {
     code.isInitializer = routine.kind == .initializer
     code.conditions = conditions
     code.addConditions(ofDeclarationAt: routine.range.lowerBound)
+    code.outerConditions = code.conditions.count
     code.caller = caller
     code.function = routine.start
     code.returnedType = routine.returnedType

@@ -342,7 +342,7 @@ final class LaunchCode {
     guard isNamedLikeApples else { return true }
     // Most files with such a name extend the type.
     let declarations = ByteSearch(
-      ["class ", "struct ", "enum ", "implementation "].map { $0 + name }
+      ["class ", "struct ", "enum ", "implementation "].map { $0 + name.lastName }
     )
     return sources.contains { sources in
       sources.members(declaring: name).contains { member in

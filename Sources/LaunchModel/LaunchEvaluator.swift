@@ -563,6 +563,8 @@ extension LaunchEvaluator {
     note(range)
     let isPrivate = name.utf8.first == UInt8(ascii: "_") && !name.utf8.starts(with: "_XC".utf8)
     if name.beginsLikeType || isPrivate { return .type(name) }
+    // In an extension of the system's type.
+    if let type = place.type, let known = property(name, of: .type(type)) { return known }
     return member(name, of: .type("Self"), [], range, range) ?? globalCheck(name, range)
       ?? doubt(about: name, range)
   }
@@ -657,6 +659,8 @@ extension LaunchEvaluator {
       .flatMap(\.members)
       found = own.first { $0.name == name && $0.kind != .initializer && isWanted($0.isStatic) }
         .flatMap { Function($0, at: Place(file: member.path, source: source, type: type)) }
+    } else if place.isSwift, name.lowercased().contains("test") {
+      found = memberInExtensions(name, of: type, isWanted)
     } else if !place.isSwift, let (member, implementation) = sources.implementation(of: type),
       let source = sources.objectiveCSource(of: member)
     {
@@ -678,6 +682,26 @@ extension LaunchEvaluator {
       state.way = state.way.without(use)
     }
     return call(found, arguments, range)
+  }
+
+  /// The member that the app adds to a type of another module.
+  private func memberInExtensions(
+    _ name: String,
+    of type: String,
+    _ isWanted: (_ isStatic: Bool) -> Bool
+  ) -> Function? {
+    for member in sources.members(declaring: type) where member.kind == .swift {
+      guard let source = sources.swiftSource(of: member) else { continue }
+      let members = source.declarations.filter { $0.kind == .extension && $0.name == type }
+        .flatMap(\.members)
+      let found = members.first {
+        $0.name == name && $0.kind != .initializer && isWanted($0.isStatic)
+      }
+      if let found {
+        return Function(found, at: Place(file: member.path, source: source, type: type))
+      }
+    }
+    return nil
   }
 
   /// The value of a variable of the environment.

@@ -631,7 +631,9 @@ extension RunningCode {
       let first = arguments.prefix { $0 != argument }.filter { $0.label == argument.label }.count
       let parameters = function.declaredParameters.filter { $0.label == argument.label }
       let code = RunningCode(walk, function.file, type: function.type, depth: depth)
-      return parameters.dropFirst(first).first?.type.map { code.nested($0.typeName) }
+      let type = parameters.dropFirst(first).first?.type.map { code.nested($0.typeName) }
+      // One letter is a generic parameter.
+      return type?.utf8.count == 1 ? nil : type
     }
     // A structure has an initializer with its properties.
     guard let label = argument.label, let type = creation(callee).flatMap(declaration) else {

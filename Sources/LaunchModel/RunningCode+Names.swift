@@ -262,7 +262,8 @@ extension RunningCode {
       let known = propertyType(property.name, of: owner), let type = type(of: value),
       type != known, declaration(of: type) != nil
     else { return }
-    guard !conditions.isEmpty else {
+    // Every object of the type has passed its initializer.
+    guard conditions.count > (isInitializer ? outerConditions : 0) else {
       owner.propertyTypes[property.name] = .some(type)
       return
     }

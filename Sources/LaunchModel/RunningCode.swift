@@ -44,6 +44,8 @@ struct RunningCode {
   /// The places that were read where the function ends, or more of it is left.
   private var exits: [Exit] = []
   var conditions: [LaunchCall.Condition] = []
+  /// How many of the conditions are those of the whole function.
+  var outerConditions = 0
   /// What is passed for parameters that are known.
   var constants: [String: Constant] = [:]
   /// Whether the function has certainly ended.

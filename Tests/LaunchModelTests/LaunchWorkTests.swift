@@ -210,6 +210,57 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "an object that an initializer gives to a property of a protocol's type",
+      code: "if isOn { _ = Coordinator() }",
+      files: [
+        "Coordinator.swift": """
+        protocol Services { var isEmpty: Bool { get }; func start() }
+        final class RealServices: Services {
+          var isEmpty: Bool { SentrySDK.one() }
+          func start() { SentrySDK.two() }
+        }
+        final class MockServices: Services {
+          var isEmpty: Bool { SentrySDK.never() }
+          func start() { SentrySDK.never() }
+        }
+        final class Coordinator {
+          private let services: Services
+          init() {
+            services = RealServices()
+            if services.isEmpty { services.start() }
+          }
+        }
+        """
+      ],
+      calls: [
+        "analytics SentrySDK.one in isEmpty (if isOn)",
+        "analytics SentrySDK.two in services.start (if isOn; if services.isEmpty)",
+      ]
+    ),
+    Case(
+      testDescription: "arguments of generic parameters, and nested types with a prefix of Apple's",
+      code: """
+        _ = Preference<Settings>(.configuration(1))
+        UITestsSignalling.Client().send()
+        """,
+      files: [
+        "Preference.swift": """
+        import Library
+        struct Preference<T> { init(_ value: T) { SentrySDK.one() } }
+        enum Settings { case configuration(Int) }
+        """,
+        "Signalling.swift": """
+        enum UITestsSignalling {
+          class Client { func send() { SentrySDK.two() } }
+        }
+        """,
+      ],
+      calls: [
+        "analytics SentrySDK.one in Preference()",
+        "analytics SentrySDK.two in UITestsSignalling.Client().send",
+      ]
+    ),
+    Case(
       testDescription: "a static property of a nested type, whose value tells its own",
       code: "if Arguments.launch.isOn.value != nil { SentrySDK.one() }",
       files: [
@@ -3461,6 +3512,45 @@ import XcodeModel
       let calls = reader.work(of: launchSteps).calls(of: launchSteps.ordinaryTrace.ofApp).joined()
       #expect(calls.map(\.isSkippedInTests) == [true])
       #expect(calls.map(\.isOnlyInTests) == [false])
+    }
+  }
+
+  @Test(arguments: [
+    (name: "UI_TESTS_SCREEN", isSkippedInTests: [true, false], isOnlyInTests: [true, false]),
+    (name: "XCTestBundlePath", isSkippedInTests: [false, true], isOnlyInTests: [true, false]),
+  ])
+  func aCheckInAnExtensionOfTheSystemsTypeIsEvaluated(
+    name: String,
+    isSkippedInTests: [Bool],
+    isOnlyInTests: [Bool]
+  ) throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.files["App/AppDelegate.swift"] = """
+        import UIKit
+        @main class AppDelegate: UIResponder, UIApplicationDelegate {
+          func applicationDidFinishLaunching(_ application: UIApplication) {
+            if ProcessInfo.isTesting { SentrySDK.one() } else { SentrySDK.two() }
+          }
+        }
+        extension ProcessInfo {
+          static var isTesting: Bool {
+            #if os(iOS)
+              processInfo.environment["\(name)"] != nil
+            #else
+              false
+            #endif
+          }
+        }
+        """
+    }
+    try fixture.withProject { project in
+      let reader = LaunchReader(project)
+      let launchSteps = reader.steps(
+        of: reader.launch(of: try project.existingTarget(named: "App"))
+      )
+      let calls = reader.work(of: launchSteps).calls(of: launchSteps.ordinaryTrace.ofApp).joined()
+      #expect(calls.map(\.isSkippedInTests) == isSkippedInTests)
+      #expect(calls.map(\.isOnlyInTests) == isOnlyInTests)
     }
   }
 
