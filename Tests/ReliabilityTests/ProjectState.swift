@@ -30,6 +30,12 @@ struct ProjectState: Hashable {
 
   init(_ entries: [String: Entry]) { self.entries = entries }
 
+  /// Whether there is a directory at `path`, with nothing in it.
+  func isEmptyDirectory(_ path: String) -> Bool {
+    entries[path]?.type == FileAttributeType.typeDirectory.rawValue
+      && !entries.keys.contains { $0.hasPrefix(path + "/") }
+  }
+
   /// The paths of what is not the same in `other`, for messages.
   func paths(differingFrom other: ProjectState) -> [String] {
     Set(entries.keys).union(other.entries.keys).filter { entries[$0] != other.entries[$0] }.sorted()
