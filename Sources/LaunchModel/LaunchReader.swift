@@ -253,7 +253,6 @@ package final class LaunchReader {
     let sceneConfiguration = infoPlist.sceneManifest?.window(
       named: delegate?.sceneConfigurationNames ?? []
     )
-    let launchSwitch = facts.launchSwitch
     return AppLaunch(
       app: app,
       platforms: platforms,
@@ -265,7 +264,7 @@ package final class LaunchReader {
       storyboard: storyboard(kind, infoPlist, sceneConfiguration),
       infoPlist: infoPlist,
       evaluation: facts.evaluation,
-      launchSwitch: launchSwitch,
+      launchSwitch: facts.launchSwitch,
       testBundles: testBundles(hostedBy: app).map { tests in
         TestBundleLaunch(target: tests, runsInto: runsInto(tests, facts))
       }

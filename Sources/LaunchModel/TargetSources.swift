@@ -138,7 +138,7 @@ package final class TargetSources {
 
   /// The headers of the repository, and those next to the target's sources.
   private(set) lazy var headers: [String] = {
-    let directories = Set(compiled.filter { $0.kind == .cFamily }.map { Path.parent(of: $0.path) })
+    let directories = Set(compiledInCFamily.map { Path.parent(of: $0.path) })
     guard !directories.isEmpty else { return [] }
     let neighbors = directories.flatMap { directory in
       ((try? store.files.list(directory))?.entries ?? []).map { Path.join(directory, $0.path) }

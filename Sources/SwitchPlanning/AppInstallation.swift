@@ -252,7 +252,7 @@ struct AppInstallation {
     if let condition = attribute.conditions.last ?? declaration.conditions.last, !isAlways {
       throw conditionalEntry("@\(attribute.name)", condition)
     }
-    for outer in outer(of: declaration, in: entryPoint.file) {
+    for outer in outer(of: declaration) {
       guard let access = outer.modifiers.first(where: { $0 == "private" || $0 == "fileprivate" })
       else { continue }
       throw Diagnostic(
@@ -275,12 +275,9 @@ struct AppInstallation {
     )
   }
 
-  /// The declaration and those of the types that it's in.
-  private func outer(
-    of declaration: SwiftSource.Declaration,
-    in file: String
-  ) -> [SwiftSource.Declaration] {
-    let source = try? reader.project.files.read(file)
+  /// The declaration of the entry point and those of the types that it's in.
+  private func outer(of declaration: SwiftSource.Declaration) -> [SwiftSource.Declaration] {
+    let source = try? reader.project.files.read(entryPoint.file)
     let around = source.map { SwiftSource(scanning: $0).declarations } ?? []
     return around.filter {
       $0.bodyRange.contains(declaration.range.lowerBound)

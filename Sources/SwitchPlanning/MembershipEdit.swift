@@ -116,7 +116,7 @@ extension MembershipEdit {
     settleFolders(for: path, takenBy: takers)
   }
 
-  /// Adds files, in a group of their directory, to a target that has no file yet.
+  /// Adds files to a target, in a group of their directory, which has none.
   mutating func addGroup(of paths: [String], to target: XcodeTarget) throws(Diagnostic) {
     guard let main = project.document.project?.mainGroup else {
       throw .noProjectObject(at: SourceLocation(project.file))

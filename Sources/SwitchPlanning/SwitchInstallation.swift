@@ -164,7 +164,7 @@ package struct SwitchInstallation {
         at: app.location
       )
     }
-    if launch.entryPoint == nil {
+    guard let entryPoint = launch.entryPoint else {
       guard let error = reader.sources(of: app).firstUnreadable else {
         throw .noEntryPoint(in: app, at: app.location)
       }
@@ -175,9 +175,7 @@ package struct SwitchInstallation {
         at: SourceLocation(error.path)
       )
     }
-    if let entryPoint = launch.entryPoint,
-      reader.sources(of: app).member(at: entryPoint.file) == nil
-    {
+    if reader.sources(of: app).member(at: entryPoint.file) == nil {
       throw Diagnostic(
         "the entry point of '\(app.name)' is in a static library, which compiles this file",
         fix: "compile the file in '\(app.name)' instead, and run the command again",
@@ -185,9 +183,7 @@ package struct SwitchInstallation {
         at: entryPoint.location
       )
     }
-    if launch.lifeCycle == nil, let entryPoint = launch.entryPoint,
-      let bytes = try? project.files.read(entryPoint.file)
-    {
+    if launch.lifeCycle == nil, let bytes = try? project.files.read(entryPoint.file) {
       throw .noCall(in: app, entryPoint, notes: entryPoint.launchCalls(in: bytes))
     }
     // A second choice beside one that isn't understood could contradict it.

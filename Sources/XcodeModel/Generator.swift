@@ -152,15 +152,15 @@ package struct GeneratorManifest: Sendable, Hashable {
       var known: Set<String> = []
       var found: [String] = []
       for source in sources where Path.starts(source, with: directory) {
-        // The package of a file is the nearest one.
-        var directory = Path.parent(of: source)
-        while Path.starts(directory, with: directory), known.insert(directory).inserted {
+        // The package of a file is the nearest one, which can be around the project.
+        var package = Path.parent(of: source)
+        while known.insert(package).inserted {
           let names = Generator.bazel.manifests
-          if let build = Self(.bazel, named: names, in: directory, files: files) {
+          if let build = Self(.bazel, named: names, in: package, files: files) {
             found.append(build.path)
             break
           }
-          directory = Path.parent(of: directory)
+          package = Path.parent(of: package)
         }
       }
       return found.sorted()

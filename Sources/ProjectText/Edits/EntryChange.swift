@@ -54,12 +54,7 @@ struct DictionaryChange: Sendable {
         removed.insert(key)
       case .list(let change):
         guard let array = dictionary[key] else { continue }
-        let list = ListLayout(
-          of: array,
-          removing: change.removed,
-          in: dictionary.storage,
-          style: style
-        )
+        let list = ListLayout(of: array, removing: change.removed, style: style)
         lists[key] = list
         if list.isEmptied, change.added.isEmpty, change.whenEmptied == .remove {
           removed.insert(key)

@@ -7,9 +7,9 @@ struct ListLayout {
   private let storage: Storage
   private let style: TextStyle
 
-  init(of array: Value, removing removed: [String], in storage: Storage, style: TextStyle) {
+  init(of array: Value, removing removed: [String], style: TextStyle) {
     self.array = array
-    self.storage = storage
+    storage = array.storage
     self.style = style
     items = array.elements
     let removed = Set(removed.map(ObjectID.init(rawValue:)))

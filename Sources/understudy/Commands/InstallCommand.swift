@@ -92,10 +92,10 @@ enum InstallCommand: Command {
     )
     let projects = try outcome.lockProjects(request)
     defer { withExtendedLifetime(projects) {} }
-    let hasHosts = projects.map { !$0.project.appsWithTests.isEmpty }
+    let someHostTests = projects.contains { !$0.project.appsWithTests.isEmpty }
     let planned = try projects.planned { project in
       try outcome.warnOrFail(about: project)
-      if projects.count > 1, hasHosts.contains(true), project.appsWithTests.isEmpty {
+      if projects.count > 1, someHostTests, project.appsWithTests.isEmpty {
         let path = Path.shown(project.path, from: WorkingDirectory.current)
         outcome.note("skipped '\(path)': its apps host no unit tests")
         return nil
