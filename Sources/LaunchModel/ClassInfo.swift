@@ -65,7 +65,10 @@ package struct ClassInfo {
     objectiveCName = declaration.attribute(named: "objc")?.arguments.map { range in
       source.text(range).filter { !$0.isWhitespace }
     }
-    superclass = declaration.inheritedTypes.first?.withoutModule
+    let inherited = declaration.inheritedTypes.first
+    let name = inherited?.withoutModule
+    // `class AppDelegate: Framework.AppDelegate`
+    superclass = name == declaration.path ? inherited : name
     conformances = Array(declaration.inheritedTypes.dropFirst())
     location = SourceLocation(
       member.path,

@@ -23,6 +23,11 @@ struct LaunchCallReader {
       walk.read(functionAt: location, in: file)
     case .app, .appDelegate, .applicationClass, .sceneDelegate, .interfaceClass:
       guard let type = code.type(named: step.name) else { return [] }
+      if step.kind != .interfaceClass, step.kind != .app, let location = step.location,
+        let superclass = code.superclassInLibrary(of: type)
+      {
+        walk.add(superclass, at: location)
+      }
       var methods = step.kind.launchMethods.filter {
         step.loadsView || !LaunchCode.viewMethods.contains($0)
       }
@@ -410,6 +415,20 @@ final class LaunchWalk {
     if reading.last?.object != nil, calls.contains(where: { $0.covers(call) }) {
       call.isListed = false
     }
+    append(call)
+  }
+
+  /// Adds what an object does that derives from a class of a library, which isn't read.
+  func add(_ superclass: String, at location: SourceLocation) {
+    var call = LaunchCall(
+      name: superclass,
+      kind: LaunchKinds.known.entry(of: superclass)?.kind ?? .library,
+      form: .creation,
+      type: superclass,
+      location: location,
+      conditions: []
+    )
+    call.isFollowed = false
     append(call)
   }
 

@@ -358,11 +358,26 @@ final class LaunchCode {
     types[name] = .some(nil)
     guard mayBeDeclared(name) else { return nil }
     let found =
-      sources.lazy.compactMap { self.find(name, in: $0) }.first
+      typeInModule(name) ?? sources.lazy.compactMap { self.find(name, in: $0) }.first
       ?? target(ofAlias: name).flatMap(type)
       ?? (LaunchKinds.known.entry(of: name) == nil ? renamedTypes[name].flatMap(type) : nil)
     types[name] = .some(found)
     return found
+  }
+
+  /// Returns the type that a name means with that of its module.
+  private func typeInModule(_ name: String) -> Declared? {
+    guard let module = module(of: name) else { return nil }
+    let inModule = String(name.dropFirst(module.count + 1))
+    return sources.lazy.filter { $0.moduleName == module }
+      .compactMap { self.find(inModule, in: $0) }.first
+  }
+
+  /// The module that a name of a type begins with, if it's one whose code is read.
+  private func module(of name: String) -> String? {
+    guard let dot = name.firstIndex(of: ".") else { return nil }
+    let first = String(name[..<dot])
+    return isModule(first) ? first : nil
   }
 
   /// The names in Objective-C of classes that have other ones in Swift.
@@ -383,9 +398,9 @@ final class LaunchCode {
 
   /// Returns the type that code of a target means by a name: its own, if several targets declare one.
   func type(named name: String, in sources: TargetSources) -> Declared? {
-    guard self.sources.count > 1, let first = type(named: name), first.sources !== sources else {
-      return type(named: name)
-    }
+    guard self.sources.count > 1, let first = type(named: name), first.sources !== sources,
+      module(of: name) == nil
+    else { return type(named: name) }
     let target = ObjectIdentifier(sources)
     if let known = ownTypes[target]?[name] { return known ?? first }
     let own = find(name, in: sources)
@@ -586,7 +601,9 @@ final class LaunchCode {
   /// Returns the type and its superclasses in the project: 16 at most, as they can derive from each other.
   func lineage(of type: Declared) -> some Sequence<Declared> {
     sequence(first: type) { type in
+      // A superclass of another module can have the name of the class.
       type.superclass.flatMap { self.type(named: $0, in: type.sources) }
+        .flatMap { $0 === type ? nil : $0 }
     }.prefix(16)
   }
 
@@ -690,6 +707,16 @@ final class LaunchCode {
     // What overrides a member has a superclass.
     return (last.isObjectiveC || file(at: last.file)?.overrides == true)
       && hasUnknownSuperclass(type)
+  }
+
+  /// The superclass of a delegate's class that is neither the project's nor Apple's; `nil` if there is none.
+  ///
+  /// A delegate has one, since its protocol asks for an object of Objective-C.
+  func superclassInLibrary(of type: Declared) -> String? {
+    guard let superclass = lineage(of: type).reversed().first?.superclass,
+      LaunchKinds.known.entry(of: superclass)?.isApple != true, !superclass.hasApplePrefix
+    else { return nil }
+    return superclass
   }
 
   /// Whether what comes first in the inheritance clause of the type, or of its last superclass in the project,

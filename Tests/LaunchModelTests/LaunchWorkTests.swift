@@ -3554,6 +3554,38 @@ import XcodeModel
     }
   }
 
+  /// What a library's delegate does isn't known, but that there is one.
+  @Test(arguments: [
+    (inherited: "Framework.AppDelegate", calls: ["library Framework.AppDelegate"]),
+    (inherited: "FlutterAppDelegate", calls: ["library FlutterAppDelegate"]),
+    (inherited: "UIResponder, UIApplicationDelegate", calls: []),
+  ])
+  func saysThatADelegateDerivesFromALibrarys(inherited: String, calls expected: [String]) throws {
+    let code = """
+      import Framework
+      @main class AppDelegate: \(inherited) {
+        let tracker = SentrySDK.start()
+      }
+      """
+    let found = try calls(in: "uikit", ["AppDelegate.swift": code])
+    #expect(found == expected + ["analytics SentrySDK.start"])
+  }
+
+  @Test func saysThatADelegateInObjectiveCDerivesFromALibrarys() throws {
+    let objectiveC = """
+      #import "AppDelegate.h"
+      @interface AppDelegate : RCTAppDelegate
+      @end
+      @implementation AppDelegate
+      - (void)applicationDidFinishLaunching:(UIApplication *)application { [FIRApp configure]; }
+      @end
+      """
+    #expect(
+      try calls(in: "objective-c", ["AppDelegate.m": objectiveC, "AppDelegate.h": ""])
+        == ["library RCTAppDelegate", "analytics FIRApp.configure"]
+    )
+  }
+
   /// Returns the calls of all steps of a launch by the user, or of some, in order.
   private func calls(
     in name: String,

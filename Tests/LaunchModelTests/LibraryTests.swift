@@ -22,6 +22,38 @@ import Testing
     }
   }
 
+  /// A delegate can derive from one that has its own name in a library.
+  @Test func aDelegateDerivesFromItsNamesake() throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.targets[0].dependencies = ["Kit"]
+      project.targets.append(
+        FixtureTarget(name: "Kit", product: .staticLibrary, sources: ["Kit/AppDelegate.swift"])
+      )
+      project.targets[project.targets.count - 1].settings["PRODUCT_MODULE_NAME"] = "Kit"
+      project.files["Kit/AppDelegate.swift"] = """
+        open class AppDelegate: UIResponder, UIApplicationDelegate {
+          open func applicationDidFinishLaunching(_ application: UIApplication) {
+            SentrySDK.start()
+          }
+        }
+
+        """
+      project.files["App/AppDelegate.swift"] = """
+        import Kit
+        @main class AppDelegate: Kit.AppDelegate {}
+
+        """
+    }
+    try fixture.withProject { project in
+      let reader = LaunchReader(project)
+      let launchSteps = reader.steps(
+        of: reader.launch(of: try project.existingTarget(named: "App"))
+      )
+      let calls = reader.work(of: launchSteps).calls(of: launchSteps.ordinaryTrace.ofApp)
+      #expect(calls.joined().map(\.name) == ["SentrySDK.start"])
+    }
+  }
+
   /// Types of one name in several modules are different ones.
   @Test func namesMeanTheTypesOfTheirOwnModule() throws {
     let fixture = try Fixture.named("uikit").with { project in
