@@ -117,7 +117,14 @@ extension RunningCode {
   }
 
   /// Follows a property that is computed where it's read, or by its wrapper.
-  private func readProperty(_ name: String, of owner: String?, in value: Expression) {
+  ///
+  /// - Parameter isAssigned: Whether only its first value is computed.
+  private func readProperty(
+    _ name: String,
+    of owner: String?,
+    in value: Expression,
+    isAssigned: Bool = false
+  ) {
     guard runs, line == nil, let owner else { return }
     let property = name.hasPrefix("$") ? String(name.dropFirst()) : name
     var members =
@@ -131,7 +138,7 @@ extension RunningCode {
       let isOfType = file.swift == nil ? base.isTypeName : typeName(base) != nil
       members = members.filter { $0.isStatic == isOfType }
     }
-    for property in members + members.flatMap(wrappedValues)
+    for property in members + (isAssigned ? [] : members.flatMap(wrappedValues))
     where property.isEvaluatedByReading || property.isCreatedOnce {
       guard depth < walk.deepest || property.isCreatedOnce && depth == walk.deepest else {
         guard property.isEvaluatedByReading, !walk.isSearch else { continue }
@@ -195,7 +202,7 @@ extension RunningCode {
       followSetters(ofValuesAround: base)
       // The first use of a static variable computes its value.
       if properties.contains(where: \.isCreatedOnce) {
-        readProperty(name, of: type(of: base), in: target)
+        readProperty(name, of: type(of: base), in: target, isAssigned: true)
       }
       // A static variable, or a property of a singleton.
       if let root = names(of: base)?.first ?? base.root, root.beginsLikeType,
@@ -1022,15 +1029,15 @@ extension RunningCode {
         conditions: conditions,
         caller: caller
       )
+      let arguments = attribute.arguments.flatMap { file.swift?.arguments(in: $0) }
+      for argument in arguments ?? [] { read(argument.value) }
       guard let own else {
         walk.add(call)
         continue
       }
       let initializers = code.members(named: "init", of: own)
       var created = code.storedProperties(of: own) + initializers
-      if let range = attribute.arguments, let source = file.swift {
-        let arguments = source.arguments(in: range)
-        for argument in arguments { read(argument.value) }
+      if let arguments {
         created += initializers.prefix(1).flatMap { code.defaults(of: $0, without: arguments) }
       }
       if initializers.count < 2, depth < walk.deepest {

@@ -879,7 +879,7 @@ extension Expression {
 
 extension String {
   /// Whether it's the projected value of a property wrapper, such as `$name`.
-  fileprivate var isProjection: Bool { hasPrefix("$") && dropFirst().first?.isLetter == true }
+  fileprivate var isProjection: Bool { hasPrefix("$") && dropFirst().first?.isNumber == false }
 
   /// Whether it's spelled like a constant that the preprocessor replaces, such as `MAX_SIZE`.
   fileprivate var isMacro: Bool {

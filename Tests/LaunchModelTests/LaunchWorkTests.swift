@@ -261,6 +261,35 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription:
+        "a static property with a wrapper that is assigned, and what a wrapper's attribute needs",
+      code: "Settings.mode = 1; first(); _ = Rules()",
+      files: [
+        "Settings.swift": """
+        import SwiftUI
+        @propertyWrapper struct Setting {
+          var wrappedValue: Int {
+            get { SentrySDK.never(); return 1 }
+            set { SentrySDK.one() }
+          }
+        }
+        func first() { second() }
+        func second() { Settings.other = 1 }
+        enum Settings {
+          @Setting static var mode: Int
+          @Setting static var other: Int
+          static let defaults = UserDefaults(suiteName: "a")
+        }
+        final class Rules { @AppStorage("a", store: Settings.defaults) var last = 0 }
+        """
+      ],
+      calls: [
+        "analytics SentrySDK.one in mode", "analytics Settings.other in second",
+        "settings UserDefaults() in defaults",
+        "settings @AppStorage in Rules()",
+      ]
+    ),
+    Case(
       testDescription: "a static property of a nested type, whose value tells its own",
       code: "if Arguments.launch.isOn.value != nil { SentrySDK.one() }",
       files: [
