@@ -95,6 +95,22 @@ import XcodeModel
     }
   }
 
+  /// What tests declare for one platform isn't there on the others.
+  @Test func aStandInForOnePlatformIsMissingOnTheOther() throws {
+    try Fixture.named("entry-point-per-platform").withProject { project in
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
+      try Transaction.commit(plan.changes, inside: project.root)
+      let file = URL(fileURLWithPath: Path.join(project.root, "AppTests/TestingAppLauncher.swift"))
+      let text = try String(contentsOf: file, encoding: .utf8)
+      try Data("#if os(macOS)\n\(text)#endif\n".utf8).write(to: file)
+
+      let reader = LaunchReader(try XcodeProject(at: project.path))
+      let launches = reader.launches(of: try reader.project.existingTarget(named: "App"))
+      #expect(launches.map(\.platforms) == [[.iOS], [.macOS]])
+      #expect(launches.flatMap(\.testBundles).map(\.runsInto) == [.app, .standIn])
+    }
+  }
+
   @Test func anAttributeThatIsThereAgainOnOnePlatformIsNotRestored() throws {
     try Fixture.named("entry-point-per-platform").withProject { project in
       let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
