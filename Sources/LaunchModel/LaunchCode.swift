@@ -1010,35 +1010,46 @@ extension LaunchCode {
     return found
   }
 
-  /// Returns the functions of this name outside of types, in the language of `file`.
+  /// Returns the functions of this name outside of types that `file` can call: in Swift, those of C only if the
+  /// name is spelled like theirs.
   func globals(named name: String, for file: File) -> [Routine] {
     if let known = globals[name] { return known }
-    let isSwift = file.swift != nil
-    var found: [Routine] = []
-    // In C, a name this short would be in every file.
-    for sources in isSwift || name.utf8.count > 2 ? sources : [] {
-      let members =
-        isSwift
-        ? sources.members(declaring: name, among: .functions)
-        : sources.members(
-          containing: [" \(name)(", "*\(name)(", "\n\(name)("],
-          among: sources.compiledInCFamily
-        )
-      for member in members where (member.kind == .swift) == isSwift {
-        guard let file = self.file(of: member, in: sources) else { continue }
-        if let source = file.swift {
-          found += source.globals.filter { $0.name == name && $0.kind == .function }
-            .compactMap { routine($0, of: nil, in: file) }
-        } else if let source = file.objectiveC {
-          found += source.functions.filter {
-            $0.name == name && file.includes($0.conditions) != false
-          }.map { routine($0, of: nil, source, in: file) }
-        }
-      }
+    var found = file.swift == nil ? [] : functionsInSwift(named: name)
+    if found.isEmpty, file.swift == nil || name.utf8.contains(UInt8(ascii: "_")) {
+      found = functionsInC(named: name)
     }
-    if found.isEmpty, !isSwift { found = sources.flatMap { macros(named: name, in: $0) } }
+    if found.isEmpty, file.swift == nil { found = sources.flatMap { macros(named: name, in: $0) } }
     globals[name] = found
     return found
+  }
+
+  private func functionsInSwift(named name: String) -> [Routine] {
+    sources.flatMap { sources in
+      sources.members(declaring: name, among: .functions).flatMap { member -> [Routine] in
+        guard let file = file(of: member, in: sources), let source = file.swift else { return [] }
+        return source.globals.filter { $0.name == name && $0.kind == .function }
+          .compactMap { routine($0, of: nil, in: file) }
+      }
+    }
+  }
+
+  private func functionsInC(named name: String) -> [Routine] {
+    // A name this short would be in every file.
+    guard name.utf8.count > 2 else { return [] }
+    return sources.flatMap { sources in
+      sources.members(
+        containing: [" \(name)(", "*\(name)(", "\n\(name)("],
+        among: sources.compiledInCFamily
+      )
+      .flatMap { member -> [Routine] in
+        guard let file = file(of: member, in: sources), let source = file.objectiveC else {
+          return []
+        }
+        return source.functions.filter {
+          $0.name == name && file.includes($0.conditions) != false
+        }.map { routine($0, of: nil, source, in: file) }
+      }
+    }
   }
 
   /// Returns the macros of this name with parameters, as functions.

@@ -69,7 +69,7 @@ extension LaunchKinds {
     system | Foundation | NSTimeZone.default NSTimeZone.setDefaultTimeZone | /foundation/nstimezone
     system | Foundation | NotificationCenter NSNotificationCenter DistributedNotificationCenter NSDistributedNotificationCenter CFNotificationCenter* Timer NSTimer Bundle NSBundle ProcessInfo NSProcessInfo Process NSTask OperationQueue NSOperationQueue BlockOperation NSBlockOperation NSInvocationOperation NSInvocation RunLoop NSRunLoop Thread NSThread UndoManager NSAppleEventManager NSXPCConnection NSUserActivity NSFileProvider* NSMetadataQuery NSPathUtilities Progress ValueTransformer NSValueTransformer | /foundation
     system | Foundation | NSObject.bind NSObject.observe NSObject.performSelector | /objectivec/nsobject
-    system | ApplicationServices | AX* | /applicationservices/axuielement_h
+    system | ApplicationServices | AX* TransformProcessType | /applicationservices/axuielement_h
     system | CoreFoundation | CFMessagePort* CFRunLoop* CFNotificationCenter* CFPropertyList* CFMachPort* CFBundle* CFSocket* | /corefoundation
     system | CoreGraphics | CGDataProvider CGFont CGImage* CGContext* | /coregraphics
     system | Dispatch | DispatchSource* DispatchWorkItem DispatchSemaphore dispatch_semaphore_* dispatch_source_create | /dispatch

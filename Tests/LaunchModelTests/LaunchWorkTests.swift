@@ -290,6 +290,19 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "functions of C",
+      code: "_ = open_log(\"a\"); read_log(\"a\")",
+      files: [
+        "log.c": """
+        #include "log.h"
+        int open_log(const char *path) { FMDBOpen(path); return sqlite3_open(path, 0); }
+        """
+      ],
+      calls: [
+        "unknown FMDBOpen in open_log", "storage sqlite3_open in open_log", "library read_log",
+      ]
+    ),
+    Case(
       testDescription: "a static property of a nested type, whose value tells its own",
       code: "if Arguments.launch.isOn.value != nil { SentrySDK.one() }",
       files: [
