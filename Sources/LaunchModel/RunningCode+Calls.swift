@@ -17,7 +17,8 @@ extension RunningCode {
     switch value.kind {
     case .name(let name):
       if variables[name] == nil, locals[name] == nil, !parameters.contains(name) {
-        readProperty(name, of: type, in: value)
+        // In Objective-C, a method isn't called by its name alone.
+        if file.swift != nil { readProperty(name, of: type, in: value) }
         readGlobal(name, in: value)
         if name == "delegate" { addCast(value) }
       }

@@ -3416,6 +3416,27 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "a variable of the file that is named like the method which returns it",
+      code: "[Runner first];",
+      files: [
+        "Runner.m": """
+        static Runner *currentTest = nil;
+        @implementation Runner
+        + (void)first { [Runner currentTest]; }
+        + (id)currentTest {
+          if (currentTest == nil) {
+            currentTest = [[Runner alloc] init];
+            currentTest.isRunning = NO;
+            [SentrySDK start];
+          }
+          return currentTest;
+        }
+        @end
+        """
+      ],
+      calls: ["analytics SentrySDK.start in Runner.currentTest (if currentTest == nil)"]
+    ),
+    Case(
       testDescription: "methods in a category of the application",
       code: "[NSApp observe:self]; [[NSApplication sharedApplication] note];",
       files: [
