@@ -3458,6 +3458,7 @@ import XcodeModel
         NSString *text = [[NSString alloc] initWithContentsOfURL:url encoding:4 error:nil];
         NSDictionary *info = [NSDictionary dictionaryWithContentsOfFile:path];
         NSString *other = [[NSString alloc] initWithFormat:@"%@", text];
+        NSComparisonResult order = (NSComparisonResult) ((text.length <= 0) == (path.length >= 0));
         """,
       calls: [
         "storage NSString()",

@@ -304,7 +304,7 @@ extension CodeReader {
     return [
       "id", "Class", "BOOL", "bool", "int", "long", "float", "double", "void", "char", "NSInteger",
       "NSUInteger", "CGFloat",
-    ].contains(name) || name.hasSuffix("_t")
+    ].contains(name) || name.hasSuffix("_t") || ["NS", "UI", "CG"].contains(name.prefix(2))
   }
 
   /// Reads an operand of a form that only Objective-C has.
