@@ -62,7 +62,10 @@ extension RunningCode {
 
   /// The text that a value is.
   private func text(of value: Expression) -> String? {
-    switch constant(value) ?? Constant(value) {
+    if case .name(let name) = value.kind, let local = locals[name] {
+      return local.flatMap { hiding(name).text(of: $0) }
+    }
+    return switch constant(value) ?? Constant(value) {
     case .string(let text): text
     default: nil
     }

@@ -2753,6 +2753,14 @@ import XcodeModel
       "window?.rootViewController = storyboard?.instantiateViewController(identifier: Self.next)",
       ["analytics SentrySDK.next in Next.viewDidLoad"]
     ),
+    (
+      """
+      let welcome = UIStoryboard(name: "Welcome", bundle: nil)
+      let identifier = "next"
+      window?.rootViewController = welcome.instantiateViewController(withIdentifier: identifier)
+      """,
+      ["analytics SentrySDK.next in Next.viewDidLoad"]
+    ),
     ("window?.rootViewController = storyboard?.instantiateInitialViewController()", []),
     (
       "window?.rootViewController = storyboard?.instantiateViewController(identifier: \"none\")", []
