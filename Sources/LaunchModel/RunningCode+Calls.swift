@@ -781,14 +781,22 @@ extension RunningCode {
 
   /// Returns the functions of this name that the type here has from extensions of protocols, or from its own
   /// if it's a protocol or a type of another module.
-  func inExtensions(_ name: String) -> [LaunchCode.Routine] {
+  ///
+  /// - Parameter arguments: What a call passes, since the type of another module has methods of its own.
+  func inExtensions(
+    _ name: String,
+    _ arguments: [Expression.Argument]? = nil
+  ) -> [LaunchCode.Routine] {
     guard let type else { return [] }
     if let declared = declaration(of: type) {
       return code.functions(named: name, inProtocolsOf: declared, for: file)
     }
     // A function that seems to call itself calls that of the other module, with another type of argument.
     return code.functions(named: name, inExtensionsOf: type, for: file)
-      .filter { $0.start != function }
+      .filter { routine in
+        routine.start != function
+          && (file.swift == nil || arguments.map(routine.accepts) != false)
+      }
   }
 
   /// Returns the members of a type that a call can mean.
@@ -873,7 +881,7 @@ extension RunningCode {
         ? [] : type.flatMap(declaration).map { members(named: name, of: $0, arguments) } ?? []
       let functions = own.filter { $0.kind == .function }
       if !functions.isEmpty { return one(functions) }
-      let inExtensions = inExtensions(name)
+      let inExtensions = inExtensions(name, arguments)
       return one(inExtensions.isEmpty ? ownFunctions(name) : inExtensions)
     case .member(let base, let name):
       var owner = receiver ?? type(of: base)

@@ -579,7 +579,7 @@ extension RunningCode {
         if let entry = LaunchKinds.known.entry(of: name), ownFunctions(name).isEmpty {
           return entry.kind == .plain ? nil : entry.kind
         }
-        guard ownFunctions(name).isEmpty, inExtensions(name).isEmpty else { return .app }
+        guard ownFunctions(name).isEmpty, inExtensions(name, arguments).isEmpty else { return .app }
         return kind(ofUndeclaredFunction: name)
       case .member(_, "class"): return nil
       case .member(let base, let name):

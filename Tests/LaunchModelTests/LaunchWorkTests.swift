@@ -303,6 +303,21 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "methods of the system's type that its extension has others of",
+      code: "UserDefaults.standard.set(account: 1)",
+      files: [
+        "UserDefaults.swift": """
+        extension UserDefaults {
+          func set(account: Int) { set(account, forKey: "a"); set(device: 1) }
+          func set(device: Int) { SentrySDK.one() }
+        }
+        """
+      ],
+      calls: [
+        "settings set in UserDefaults.standard.set", "analytics SentrySDK.one in set",
+      ]
+    ),
+    Case(
       testDescription: "a static property of a nested type, whose value tells its own",
       code: "if Arguments.launch.isOn.value != nil { SentrySDK.one() }",
       files: [
