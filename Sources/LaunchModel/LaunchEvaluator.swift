@@ -650,17 +650,20 @@ extension LaunchEvaluator {
     }
     func isWanted(_ isStatic: Bool) -> Bool { wantsStatic.map { $0 == isStatic } ?? true }
     var found: Function?
-    if let (member, declaration) = sources.declaration(of: type),
-      let source = sources.swiftSource(of: member)
-    {
-      let own = source.declarations.filter {
-        $0.path == declaration.path || $0.name == declaration.path
+    let members = swiftMembers(name, of: type).filter { member in
+      isWanted(member.declaration.isStatic)
+        && isCompiled(member.declaration.conditions) != false
+    }
+    if let first = members.first {
+      // Of members in several `#if`, the build decides which there is.
+      guard members.count == 1 || isCompiled(first.declaration.conditions) == true else {
+        let isAboutTests = members.contains { member in
+          mentionsTests(Array(member.place.source.bytes[member.declaration.range]))
+        }
+        let unknown = UnknownValue(file: place.file, range: range, isAboutTests: isAboutTests)
+        return .unknown(unknown, [])
       }
-      .flatMap(\.members)
-      found = own.first { $0.name == name && $0.kind != .initializer && isWanted($0.isStatic) }
-        .flatMap { Function($0, at: Place(file: member.path, source: source, type: type)) }
-    } else if place.isSwift, name.lowercased().contains("test") {
-      found = memberInExtensions(name, of: type, isWanted)
+      found = Function(first.declaration, at: first.place)
     } else if !place.isSwift, let (member, implementation) = sources.implementation(of: type),
       let source = sources.objectiveCSource(of: member)
     {
@@ -684,24 +687,27 @@ extension LaunchEvaluator {
     return call(found, arguments, range)
   }
 
-  /// The member that the app adds to a type of another module.
-  private func memberInExtensions(
+  /// The members of a name that a type of the app has in Swift, or that the app adds to a type of another
+  /// module if the name can be that of a check for tests.
+  private func swiftMembers(
     _ name: String,
-    of type: String,
-    _ isWanted: (_ isStatic: Bool) -> Bool
-  ) -> Function? {
-    for member in sources.members(declaring: type) where member.kind == .swift {
-      guard let source = sources.swiftSource(of: member) else { continue }
-      let members = source.declarations.filter { $0.kind == .extension && $0.name == type }
-        .flatMap(\.members)
-      let found = members.first {
-        $0.name == name && $0.kind != .initializer && isWanted($0.isStatic)
-      }
-      if let found {
-        return Function(found, at: Place(file: member.path, source: source, type: type))
-      }
+    of type: String
+  ) -> [(declaration: SwiftSource.Member, place: Place)] {
+    var files: [SourceMember] = []
+    var path = type
+    if let (member, declaration) = sources.declaration(of: type) {
+      (files, path) = ([member], declaration.path)
+    } else if place.isSwift, name.lowercased().contains("test") {
+      files = sources.members(declaring: type)
     }
-    return nil
+    return files.flatMap { file -> [(declaration: SwiftSource.Member, place: Place)] in
+      guard let source = sources.swiftSource(of: file) else { return [] }
+      let place = Place(file: file.path, source: source, type: type)
+      return source.declarations.filter { $0.path == path || $0.name == path }
+        .flatMap(\.members)
+        .filter { $0.name == name && $0.kind != .initializer }
+        .map { (declaration: $0, place: place) }
+    }
   }
 
   /// The value of a variable of the environment.

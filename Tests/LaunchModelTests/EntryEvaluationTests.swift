@@ -1,3 +1,4 @@
+import Foundation
 import LaunchModel
 import ProjectTestSupport
 import Testing
@@ -506,6 +507,50 @@ import XcodeModel
       let launch = LaunchReader(project).launch(of: try project.app(named: nil))
       #expect(launch.launchSwitch?.className == "OtherApp")
       #expect(launch.evaluation?.certainChoice?.app == "ShopApp")
+    }
+  }
+
+  /// Of the properties of one name, the one that the build compiles is read; if that isn't known, neither is
+  /// what the entry point chooses.
+  @Test(
+    arguments: [
+      "enum Env {\n$\n}", "extension ProcessInfo {\n$\n}",
+    ],
+    [("os(watchOS)", true), ("os(iOS)", false), ("BETA", nil)]
+  ) func readsThePropertyThatIsCompiled(_ type: String, _ condition: (String, Bool?)) throws {
+    let check = #"NSClassFromString("XCTestCase") == nil"#
+    let (name, readsElse) = condition
+    let owner = type.contains("Env") ? "Env" : "ProcessInfo"
+    // With "test" in it, and yet no name that says it checks for tests.
+    let property = "wantsLatest"
+    let members = """
+      #if \(name)
+        static var \(property): Bool { \(readsElse == false ? check : "true") }
+      #else
+        static var \(property): Bool { \(readsElse == false ? "true" : check) }
+      #endif
+      """
+    let fixture = try Fixture.named("switch-class").with { project in
+      project.files["App/main.swift"] = """
+        import UIKit
+
+        \(type.replacingOccurrences(of: "$", with: members))
+        let type: AnyClass = \(owner).\(property) ? AppDelegate.self : Other.self
+        UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
+
+        """
+      project.files["App/AppDelegate.swift"]? +=
+        "\nfinal class Other: UIResponder, UIApplicationDelegate {}\n"
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      if readsElse == nil {
+        #expect(launch.evaluation?.unknownAboutTests != nil)
+        #expect(launch.evaluation?.certainChoice == nil)
+      } else {
+        #expect(launch.launchSwitch?.className == "Other")
+        #expect(launch.evaluation?.certainChoice?.app == "AppDelegate")
+      }
     }
   }
 }
