@@ -61,19 +61,22 @@ private struct ManifestCall {
   let arguments: [Expression.Argument]
   let variables: [String: Expression]
   /// What the rest of the manifest adds to the arguments, by their labels.
-  var additions: [(label: String, value: Expression)] = []
+  var additions: [Addition] = []
 
-  /// The elements of an array, which can be a variable, or the sum of arrays; `nil` for parts that are
-  /// anything else.
+  /// The elements of an array, which can be a variable, as each of them can, or the sum of arrays; `nil` for
+  /// parts that are anything else.
   private func elements(of label: String) -> [Expression?] {
-    let values =
-      [value(label)].compactMap(\.self) + additions.filter { $0.label == label }.map(\.value)
-    return values.flatMap(\.summands).flatMap { summand -> [Expression?] in
-      var array = summand
-      if case .name(let name) = summand.kind, let value = variables[name] { array = value }
-      if case .other(let parts) = array.kind { return parts }
-      return [nil]
+    let additions = additions.filter { $0.label == label }
+    let arrays =
+      [value(label)].compactMap(\.self) + additions.filter { !$0.isElement }.map(\.value)
+    let elements = arrays.flatMap(\.summands).flatMap { summand -> [Expression?] in
+      if case .other(let parts) = resolved(summand).kind { parts } else { [nil] }
     }
+    return (elements + additions.filter(\.isElement).map(\.value)).map { $0.map(resolved) }
+  }
+
+  private func resolved(_ value: Expression) -> Expression {
+    if case .name(let name) = value.kind { variables[name] ?? value } else { value }
   }
 
   private func value(_ label: String) -> Expression? {
@@ -103,11 +106,19 @@ private struct ManifestCall {
   }
 }
 
+/// What is added to a property of the package.
+private struct Addition {
+  var label: String
+  var value: Expression
+  /// Whether it's an element, rather than an array.
+  var isElement: Bool
+}
+
 extension [Statement] {
-  /// What `package.targets.append(contentsOf: …)` and the like add to a property, also where it depends on a
+  /// What `package.targets.append(…)` and the like add to a property, also where it depends on a
   /// condition.
-  fileprivate var additions: [(label: String, value: Expression)] {
-    flatMap { statement -> [(label: String, value: Expression)] in
+  fileprivate var additions: [Addition] {
+    flatMap { statement -> [Addition] in
       switch statement.kind {
       case .branch(_, let first, let second): first.additions + second.additions
       case .compilation(let clauses): clauses.flatMap(\.body.additions)
@@ -119,16 +130,20 @@ extension [Statement] {
 }
 
 extension Expression {
-  fileprivate var addition: (label: String, value: Expression)? {
+  fileprivate var addition: Addition? {
     switch kind {
     case .call(let callee, let arguments):
       guard case .member(let list, "append") = callee.kind, let argument = arguments.first,
-        argument.label == "contentsOf", case .member(_, let property) = list.kind
+        case .member(_, let property) = list.kind
       else { return nil }
-      return (property, argument.value)
+      return Addition(
+        label: property,
+        value: argument.value,
+        isElement: argument.label != "contentsOf"
+      )
     case .binary("+=", let list, let added):
       guard case .member(_, let property) = list.kind else { return nil }
-      return (property, added)
+      return Addition(label: property, value: added, isElement: false)
     default: return nil
     }
   }

@@ -43,7 +43,9 @@ import XcodeModel
         package.targets.append(contentsOf: [.target(name: "App")])
       }
       package.targets += [.target(name: "Other")]
-      """, ["App": ["App"], "Kit": ["Kit"]], ["App", "Kit", "Other"]
+      var last: PackageDescription.Target = .target(name: "Last")
+      package.targets.append(last)
+      """, ["App": ["App"], "Kit": ["Kit"]], ["App", "Kit", "Last", "Other"]
     ),
     ("let name = \"Kit\"", [:], []),
     ("let package = Package(name: \"Kit\", products: a, targets: a)\nlet a = a + a", [:], []),
