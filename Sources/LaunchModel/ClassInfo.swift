@@ -17,7 +17,7 @@ package struct ClassInfo {
   /// The name by which the Objective-C runtime finds it.
   package var runtimeName: String { objectiveCName ?? qualifiedName }
 
-  /// What comes first in its inheritance clause, without module.
+  /// What comes first in its inheritance clause, without module unless the class has the same name.
   package let superclass: String?
 
   /// The protocols that its declaration names, and what else its inheritance clause has.

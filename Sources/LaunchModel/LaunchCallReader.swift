@@ -26,7 +26,7 @@ struct LaunchCallReader {
       if step.kind != .interfaceClass, step.kind != .app, let location = step.location,
         let superclass = code.superclassInLibrary(of: type)
       {
-        walk.add(superclass, at: location)
+        walk.add(superclass.name, superclass.kind, at: location)
       }
       var methods = step.kind.launchMethods.filter {
         step.loadsView || !LaunchCode.viewMethods.contains($0)
@@ -419,10 +419,10 @@ final class LaunchWalk {
   }
 
   /// Adds what an object does that derives from a class of a library, which isn't read.
-  func add(_ superclass: String, at location: SourceLocation) {
+  func add(_ superclass: String, _ kind: LaunchCall.Kind, at location: SourceLocation) {
     var call = LaunchCall(
       name: superclass,
-      kind: LaunchKinds.known.entry(of: superclass)?.kind ?? .library,
+      kind: kind,
       form: .creation,
       type: superclass,
       location: location,

@@ -709,14 +709,21 @@ final class LaunchCode {
       && hasUnknownSuperclass(type)
   }
 
-  /// The superclass of a delegate's class that is neither the project's nor Apple's; `nil` if there is none.
+  /// The superclass of a delegate's class that is neither the project's nor Apple's, and what it's for; `nil`
+  /// if there is none.
   ///
-  /// A delegate has one, since its protocol asks for an object of Objective-C.
-  func superclassInLibrary(of type: Declared) -> String? {
-    guard let superclass = lineage(of: type).reversed().first?.superclass,
-      LaunchKinds.known.entry(of: superclass)?.isApple != true, !superclass.hasApplePrefix
-    else { return nil }
-    return superclass
+  /// A delegate has one, since its protocol asks for an object of Objective-C
+  /// ([UIApplicationDelegate](https://developer.apple.com/documentation/uikit/uiapplicationdelegate),
+  /// [UISceneDelegate](https://developer.apple.com/documentation/uikit/uiscenedelegate),
+  /// [NSApplicationDelegate](https://developer.apple.com/documentation/appkit/nsapplicationdelegate)).
+  func superclassInLibrary(of type: Declared) -> (name: String, kind: LaunchCall.Kind)? {
+    guard let last = lineage(of: type).reversed().first, let superclass = last.superclass else {
+      return nil
+    }
+    let entry = LaunchKinds.known.entry(of: superclass)
+    guard entry?.isApple != true, !superclass.hasApplePrefix else { return nil }
+    let undeclared = file(at: last.file).flatMap { kind(ofUndeclared: superclass, in: $0) }
+    return (superclass, entry?.kind ?? undeclared ?? .unknown)
   }
 
   /// Whether what comes first in the inheritance clause of the type, or of its last superclass in the project,

@@ -430,11 +430,6 @@ extension LaunchCode.Routine {
 }
 
 extension String {
-  /// The text after the last dot.
-  var lastName: String {
-    utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[utf8.index(after: $0)...]) } ?? self
-  }
-
   /// The text before the first dot.
   fileprivate var firstName: String { String(prefix { $0 != "." }) }
 

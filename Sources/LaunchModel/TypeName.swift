@@ -26,9 +26,10 @@ extension String {
   }
 
   /// The class name without the module before it.
-  package var withoutModule: String {
-    let dot = UInt8(ascii: ".")
-    guard utf8.contains(dot) else { return self }
-    return utf8.split(separator: dot).last.map { String(Substring($0)) } ?? self
+  package var withoutModule: String { lastName }
+
+  /// The text after the last dot.
+  var lastName: String {
+    utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[utf8.index(after: $0)...]) } ?? self
   }
 }
