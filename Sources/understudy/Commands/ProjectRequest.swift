@@ -98,8 +98,9 @@ extension Outcome {
     let selection = try ProjectSelection(at: typed.map(WorkingDirectory.path), files: files)
     // Before recovery, which would change files of projects that weren't named.
     if request.scope != .all { try selection.validate(changesFiles: request.changesFiles) }
-    if request.changesFiles { try files.validateReads() }
     if selection.isAmbiguous {
+      // What couldn't be read would be forgotten, too.
+      if request.changesFiles { try files.validateReads() }
       files.removeAll()
       var reading = request
       reading.changesFiles = false
