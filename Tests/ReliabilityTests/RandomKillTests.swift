@@ -21,25 +21,26 @@
             let moment = Double.random(in: 0...time)
             _ = try run(stage.command, copy, environment, killedAfter: moment)
             let interlude = Interlude.allCases.randomElement() ?? .nothing
-            let saved = try interlude.happen(to: copy, stage)
+            let event = try interlude.happen(to: copy, stage)
             let (recovery, state) = try copy.recovered()
             var differing = [stage.before, stage.after].map { state.paths(differingFrom: $0) }
-            if let saved {
-              #expect(state.entries[saved.path]?.bytes == saved.bytes, "\(interlude)")
+            if let event, let saved = event.saved {
+              #expect(state.entries[event.path]?.bytes == saved, "\(interlude)")
               // The original stays next to what was saved, and so do its directories.
               differing = differing.map {
                 $0.filter {
-                  $0 != saved.path && !$0.hasSuffix(".old") && !saved.path.hasPrefix("\($0)/")
+                  $0 != event.path && !$0.hasSuffix(".old") && !event.path.hasPrefix("\($0)/")
                 }
               }
-            }
-            if interlude == .move {
-              // A directory to remove may have been elsewhere when the next command did the rest.
-              differing = differing.map { $0.filter { !state.isEmptyDirectory($0) } }
+            } else if let event {
+              // If it was to be removed, it was elsewhere when the next command did the rest.
+              differing = differing.map {
+                $0.filter { $0 != event.path || !state.isEmptyDirectory($0) }
+              }
             }
             let isWhole = differing.contains([])
             #expect(isWhole, "after \(moment) s, \(interlude): \(differing)")
-            if case .other(let text) = recovery, saved == nil { Issue.record("\(text)") }
+            if case .other(let text) = recovery, event?.saved == nil { Issue.record("\(text)") }
             tally.add(recovery, isWhole: isWhole)
           }
         }
@@ -56,8 +57,8 @@
       /// A directory is moved, a command runs without it, and it's moved back.
       case move
 
-      /// Returns the file that was saved.
-      func happen(to copy: Copy, _ stage: Stage) throws -> (path: String, bytes: Data)? {
+      /// Returns the file and what was saved to it, or the directory that was moved.
+      func happen(to copy: Copy, _ stage: Stage) throws -> (path: String, saved: Data?)? {
         let files = stage.after.paths(differingFrom: stage.before).filter {
           stage.before.entries[$0]?.names == 1
         }
@@ -76,7 +77,7 @@
           guard rename(directory, directory + ".moved") == 0 else { return nil }
           _ = try Tool.run(["inspect", copy.project.path])
           #expect(rename(directory + ".moved", directory) == 0)
-          return nil
+          return ((path as NSString).deletingLastPathComponent, nil)
         }
       }
     }
