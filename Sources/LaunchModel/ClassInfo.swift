@@ -53,6 +53,20 @@ package struct ClassInfo {
     }
   }
 
+  /// Finds the type of a path such as `Outer.Local` that a function of `Outer` declares; `nil` if there is none,
+  /// or several.
+  init?(ofLocalType path: String, in sources: TargetSources) {
+    let name = path.lastName
+    guard path != name else { return nil }
+    let found = sources.members(declaring: name).flatMap { member in
+      (sources.swiftSource(of: member).map { [$0] } ?? []).flatMap { source in
+        source.declarations.filter { $0.isLocal && $0.path == path }.map { (source, member, $0) }
+      }
+    }
+    guard let (source, member, declaration) = found.first, found.count == 1 else { return nil }
+    self.init(declaration, of: source, in: member, sources)
+  }
+
   private init(
     _ declaration: SwiftSource.Declaration,
     of source: SwiftSource,

@@ -521,9 +521,10 @@ final class LaunchCode {
   }()
 
   private func find(_ name: String, in sources: TargetSources) -> Declared? {
-    guard let info = ClassInfo(named: name, in: sources), let file = file(at: info.file) else {
-      return nil
-    }
+    guard
+      let info = ClassInfo(named: name, in: sources) ?? ClassInfo(ofLocalType: name, in: sources),
+      let file = file(at: info.file)
+    else { return nil }
     var properties: [String: String] = [:]
     if let source = file.objectiveC {
       let stem = String(file.path.dropLast(Path.fileExtension(of: file.path).count))
@@ -870,7 +871,8 @@ extension LaunchCode {
     for file: File,
     isOfType: Bool = false
   ) -> [Routine] {
-    let key = type + "." + name + (isOfType ? "*" : "")
+    let language = file.swift == nil ? "C " : ""
+    let key = language + type + "." + name + (isOfType ? "*" : "")
     if let known = globals[key] { return known }
     var found = functions(named: name, ofExtensionsOf: type, for: file, isOfType: isOfType)
     if found.isEmpty, let superclass = LaunchKinds.known.superclasses[type] {
@@ -1020,13 +1022,14 @@ extension LaunchCode {
   /// Returns the functions of this name outside of types that `file` can call: in Swift, those of C only if the
   /// name is spelled like theirs.
   func globals(named name: String, for file: File) -> [Routine] {
-    if let known = globals[name] { return known }
+    let key = file.swift == nil ? "C " + name : name
+    if let known = globals[key] { return known }
     var found = file.swift == nil ? [] : functionsInSwift(named: name)
     if found.isEmpty, file.swift == nil || name.utf8.contains(UInt8(ascii: "_")) {
       found = functionsInC(named: name)
     }
     if found.isEmpty, file.swift == nil { found = sources.flatMap { macros(named: name, in: $0) } }
-    globals[name] = found
+    globals[key] = found
     return found
   }
 

@@ -206,12 +206,15 @@ extension RunningCode {
         readProperty(name, of: type(of: base), in: target, isAssigned: true)
       }
       // A static variable, or a property of a singleton.
-      if let root = names(of: base)?.first ?? base.root, root.beginsLikeType,
+      let isApplication = parameters.contains { base.kind == .name($0) } && isApplication(base)
+      let root = names(of: base)?.first ?? base.root
+      if isApplication || root?.beginsLikeType == true,
         case .some = kind(of: base, member: name),
-        !base.hasCall
+        // In Objective-C, `[Type shared]` is a call, and so is the creation of an object.
+        !base.hasCall || file.objectiveC != nil && base.names != nil && !isCreation(base)
       {
         let isStored = !properties.isEmpty && properties.allSatisfy { $0.setter == nil }
-        let isVariable = base.root?.beginsLikeType != true
+        let isVariable = !isApplication && base.root?.beginsLikeType != true
         add(target, .assignment, isListed: !isFollowed && !isStored && !isVariable)
       }
     case .name(let name):
@@ -244,6 +247,15 @@ extension RunningCode {
       }
     default: read(target)
     }
+  }
+
+  private func isCreation(_ value: Expression) -> Bool {
+    if case .call(let callee, _) = value.kind { creation(callee) != nil } else { false }
+  }
+
+  /// Whether it's the application object, which a delegate's methods get.
+  private func isApplication(_ value: Expression) -> Bool {
+    ["UIApplication", "NSApplication"].contains(type(of: value))
   }
 
   /// Follows the setters of properties whose value changes where a part of it is assigned, such as `app` in

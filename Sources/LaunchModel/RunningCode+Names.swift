@@ -51,7 +51,7 @@ extension RunningCode {
         property.file.swift.flatMap { valueType(of: property, in: $0) }
       } ?? knownProperties[name]
     case .call(let callee, let arguments):
-      if let name = creation(callee) { return name }
+      if let name = creation(callee) ?? typeName(value) { return name }
       if case .closure(_, let body) = callee.kind { return typeOfValue(of: body) }
       if let type = typeOfCase(callee) { return type }
       if case .other = callee.kind {
@@ -118,7 +118,8 @@ extension RunningCode {
     case .other(let parts):
       let text = file.text(value.range)
       if text.hasPrefix("\"") { return "String" }
-      let types = Set(parts.map(type))
+      // Cases of an enumeration can follow one that is written with its type.
+      let types = Set(parts.filter { !$0.isImplicitMember }.map(type))
       guard types.count == 1, let type = types.first ?? nil else { return nil }
       return text.hasPrefix("[") ? "[\(type)]" : parts.count == 1 ? type : nil
     default: return nil
@@ -422,9 +423,11 @@ extension RunningCode {
           // The app can have a type of the same name.
           ? declaration(of: name) == nil ? name : base.names?.first.map { $0 + "." + name }
           : typeName(base).map { $0 + "." + name } : lowercasedType(name, in: base)
-    case .call(let callee, _):
+    case .call(let callee, let arguments):
       if case .member(let base, "alloc") = callee.kind {
         typeName(base)
+      } else if callee.kind == .name("type"), arguments.first?.label == "of" {
+        type(of: arguments[0].value)
       } else if file.objectiveC != nil, let object = value.askedForClass {
         typeName(object)
       } else {
@@ -736,6 +739,11 @@ extension Expression {
     case .cast(let operand, _): operand.names
     default: nil
     }
+  }
+
+  /// Whether it's a member without its type, such as `.dark`.
+  fileprivate var isImplicitMember: Bool {
+    if case .member(let base, _) = kind { base.kind == .name("") } else { false }
   }
 
   /// The values that decide a condition: the operands of `!`, `&&`, and `||`.

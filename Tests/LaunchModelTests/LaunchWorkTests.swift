@@ -2233,6 +2233,46 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "types of functions, of objects, and of the cases of an enumeration",
+      code: """
+        Helper.shared.start()
+        type(of: self).configure()
+        [Cleaner.first, .second].forEach { $0.run() }
+        application.applicationIconBadgeNumber = 0
+        """,
+      files: [
+        "Helper.swift": """
+        final class Helper {
+          class var shared: Helper {
+            struct Singleton { static let instance = Helper() }
+            return Singleton.instance
+          }
+          class var first: Helper {
+            enum Static { static let instance = Helper() }
+            return Static.instance
+          }
+          class var second: Helper {
+            enum Static { static let instance = Helper() }
+            return Static.instance
+          }
+          init() { FMDatabase() }
+          func start() { SentrySDK.start() }
+        }
+        extension AppDelegate { class func configure() { FirebaseApp.configure() } }
+        enum Cleaner {
+          case first, second
+          func run() { FileManager.default.removeItem(atPath: "a") }
+        }
+        """
+      ],
+      calls: [
+        "storage FMDatabase() in Helper()", "analytics SentrySDK.start in Helper.shared.start",
+        "analytics FirebaseApp.configure in type().configure",
+        "storage FileManager.default.removeItem in $0.run (in a loop)",
+        "interface application.applicationIconBadgeNumber",
+      ]
+    ),
+    Case(
       testDescription: "a static property that is first used where less is followed",
       code: """
         if flag { first() }
@@ -3011,6 +3051,19 @@ import XcodeModel
 
   /// Each is in `-application:didFinishLaunchingWithOptions:`, with other methods of the delegate.
   static let objectiveCBodies = [
+    Case(
+      testDescription: "properties of the system's objects that are assigned",
+      code: """
+        [UIApplication sharedApplication].idleTimerDisabled = YES;
+        [[UIWindow alloc] init].hidden = NO;
+        application.applicationIconBadgeNumber = 0;
+        self.window.backgroundColor = [UIColor redColor];
+        """,
+      calls: [
+        "interface UIApplication.sharedApplication().idleTimerDisabled", "interface UIWindow()",
+        "interface application.applicationIconBadgeNumber",
+      ]
+    ),
     Case(
       testDescription: "macros of headers, and functions of C",
       code: """
