@@ -126,13 +126,13 @@ extension LaunchCode.Routine {
     return labels != nil
   }
 
-  /// The name of the parameter for which a call passes a closure; `nil` if there is none.
+  /// The parameter for which a call passes a closure; `nil` if there is none.
   func parameter(for closure: Expression.Argument, among arguments: [Expression.Argument])
-    -> String?
+    -> Parameter?
   {
     guard file.swift != nil else {
       let index = arguments.firstIndex(of: closure) ?? parameters.endIndex
-      return index < parameters.endIndex ? parameters[index].name : nil
+      return index < parameters.endIndex ? parameters[index] : nil
     }
     let labels = Set(arguments.compactMap(\.label))
     // A trailing closure has no label.
@@ -140,7 +140,7 @@ extension LaunchCode.Routine {
       closure.label == nil
         ? parameter.label.map { !labels.contains($0) } ?? true
         : parameter.label == closure.label
-    }?.name
+    }
   }
 
   /// The parameters of a function in Swift.

@@ -334,13 +334,13 @@ final class LaunchCode {
   private func mayBeDeclared(_ name: String) -> Bool {
     guard name.beginsLikeType else { return false }
     let entry = LaunchKinds.known.entry(of: name)
-    guard entry?.kind != .plain || entry?.modules.contains(where: { $0.hasPrefix("os") }) == true
-    else { return false }
+    let isKnownValue =
+      entry?.kind == .plain && entry?.modules.contains(where: { $0.hasPrefix("os") }) == false
     let isNamedLikeApples = ["UI", "NS", "CG", "CF", "CA"].contains { prefix in
       name.hasPrefix(prefix) && name.dropFirst(2).first?.isUppercase == true
     }
-    guard isNamedLikeApples else { return true }
-    // Most files with such a name extend the type.
+    guard isKnownValue || isNamedLikeApples else { return true }
+    // Most files with such a name extend the type, but an app can have an `Environment` of its own.
     let declarations = ByteSearch(
       ["class ", "struct ", "enum ", "implementation "].map { $0 + name.lastName }
     )

@@ -578,6 +578,13 @@ extension RunningCode {
           : argumentType(ofClosuresFor: callee)
             ?? (walk.isSearch ? nil : library(passingObjectsBy: callee))
       }
+      if let function = passed.routine {
+        let types = function.parameter(for: argument, among: passed.all)?.type?.typesOfParameters
+        let code = RunningCode(walk, function.file, type: function.type, depth: depth)
+        for (parameter, type) in zip(parameters, types ?? []) where parameter.type == nil {
+          variables[parameter.name] = type.isGenericParameter ? nil : code.nested(type)
+        }
+      }
       let condition = conditions ?? closureCondition(of: callee, named: function).map { [$0] } ?? []
       var list: Expression?
       if case .member(let base, let name) = callee.kind, Self.collectionMethods.contains(name) {
@@ -652,8 +659,7 @@ extension RunningCode {
       let parameters = function.declaredParameters.filter { $0.label == argument.label }
       let code = RunningCode(walk, function.file, type: function.type, depth: depth)
       let type = parameters.dropFirst(first).first?.type.map { code.nested($0.typeName) }
-      // One letter is a generic parameter.
-      return type?.utf8.count == 1 ? nil : type
+      return type?.isGenericParameter == true ? nil : type
     }
     // A structure has an initializer with its properties.
     guard let label = argument.label, let type = creation(callee).flatMap(declaration) else {
@@ -671,9 +677,9 @@ extension RunningCode {
   ) -> [LaunchCall.Condition]? {
     // Tests write closures that are meant to run.
     guard !walk.isSearch || depth > 0 else { return nil }
-    guard let function, let name = function.parameter(for: argument, among: arguments) else {
-      return nil
-    }
+    guard let function, 
+      let name = function.parameter(for: argument, among: arguments)?.name
+    else { return nil }
     let found = walk.placesCalling(name, in: function)
     var places: [[LaunchCall.Condition]] = []
     for place in found where !place.contains(where: \.isInClosure) {

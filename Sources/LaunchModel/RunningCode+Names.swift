@@ -119,11 +119,23 @@ extension RunningCode {
       let text = file.text(value.range)
       if text.hasPrefix("\"") { return "String" }
       // Cases of an enumeration can follow one that is written with its type.
+      if let value = typeOfValues(ofDictionary: parts) { return "[Key: \(value)]" }
       let types = Set(parts.filter { !$0.isImplicitMember }.map(type))
       guard types.count == 1, let type = types.first ?? nil else { return nil }
       return text.hasPrefix("[") ? "[\(type)]" : parts.count == 1 ? type : nil
     default: return nil
     }
+  }
+
+  /// The type of the values in the literal of a dictionary with these parts; `nil` if it's something else.
+  private func typeOfValues(ofDictionary parts: [Expression]) -> String? {
+    guard file.swift != nil, parts.count > 1, parts.count.isMultiple(of: 2),
+      parts[0].range.upperBound <= parts[1].range.lowerBound,
+      file.text(parts[0].range.upperBound..<parts[1].range.lowerBound).contains(":")
+    else { return nil }
+    let values = parts.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
+    let types = Set(values.map(type))
+    return types.count == 1 ? types.first ?? nil : nil
   }
 
   /// The type of a property that an object of the app has from a class of a framework.
@@ -152,15 +164,16 @@ extension RunningCode {
     }
   }
 
-  /// The type `T` of `container.resolve(T.self)`.
+  /// The type `T` of `container.resolve(T.self)` and `decoder.decode(T.self, from: data)`.
   ///
   /// https://github.com/Swinject/Swinject/blob/master/Sources/Resolver.swift
+  /// https://developer.apple.com/documentation/foundation/jsondecoder/decode(_:from:)
   private func typeAskedFor(
     by callee: Expression,
     _ arguments: [Expression.Argument]
   ) -> String? {
     switch callee.kind {
-    case .name("resolve"), .member(_, "resolve"):
+    case .name("resolve"), .member(_, "resolve"), .member(_, "decode"):
       if case .metatype(let type) = arguments.first?.value.kind { typeName(type) } else { nil }
     default: nil
     }
@@ -927,6 +940,25 @@ extension String {
     return String(text[colon...].dropFirst().dropLast()).typeName
   }
 
+  /// The names of the types of its parameters, if it's the type of a function.
+  var typesOfParameters: [String]? {
+    let text = Array(utf8)
+    guard let start = text.firstIndex(of: UInt8(ascii: "(")), let end = text.end(ofGroupAt: start)
+    else { return nil }
+    let rest = String(decoding: text[end...], as: UTF8.self)
+    let inside = Array(text[start + 1..<end - 1])
+    // `((Result) -> Void)?`
+    guard rest.contains("->") else { return String(decoding: inside, as: UTF8.self).typesOfParameters }
+    return inside.parts.map { part in
+      // `_ result: Result`
+      let colon = part.contains { "[(<".utf8.contains($0) } ? nil : part.lastIndex(of: UInt8(ascii: ":"))
+      return String(decoding: colon.map { part[($0 + 1)...] } ?? part, as: UTF8.self).typeName
+    }
+  }
+
+  /// Whether it's the name of a type in `<T>`, as is usual: one letter.
+  var isGenericParameter: Bool { utf8.count == 1 }
+
   var onOneLine: String {
     utf8.split { $0 <= 0x20 }.map { String(Substring($0)) }.joined(separator: " ")
   }
@@ -935,5 +967,33 @@ extension String {
   var shortened: String {
     let line = onOneLine
     return line.utf8.count > 60 && line.count > 60 ? line.prefix(59) + "…" : line
+  }
+}
+
+extension [UInt8] {
+  /// The end of the parentheses or brackets that begin at an index; `nil` if they don't end.
+  fileprivate func end(ofGroupAt start: Int) -> Int? {
+    var depth = 0
+    for index in start..<count {
+      if "([<".utf8.contains(self[index]) { depth += 1 }
+      let isArrow = index > 0 && self[index - 1] == UInt8(ascii: "-")
+      if ")]>".utf8.contains(self[index]), !isArrow { depth -= 1 }
+      if depth == 0 { return index + 1 }
+    }
+    return nil
+  }
+
+  /// What is between its commas, except for those in parentheses and brackets.
+  fileprivate var parts: [ArraySlice<UInt8>] {
+    var parts: [ArraySlice<UInt8>] = []
+    var (start, index) = (0, 0)
+    while index < count {
+      if self[index] == UInt8(ascii: ",") {
+        parts.append(self[start..<index])
+        start = index + 1
+      }
+      index = "([<".utf8.contains(self[index]) ? end(ofGroupAt: index) ?? count : index + 1
+    }
+    return start < count ? parts + [self[start...]] : parts
   }
 }

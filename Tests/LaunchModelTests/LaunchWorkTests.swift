@@ -2233,6 +2233,46 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "values that closures get, that are decoded, and that dictionaries have",
+      code: """
+        configure { $0.start() }
+        load(from: "a") { service, name in service.stop() }
+        let settings = try? JSONDecoder().decode(Settings.self, from: data)
+        settings?.apply()
+        let stores = ["a": Store()]
+        stores["a"]?.open()
+        Environment.live.start()
+        State.start()
+        """,
+      files: [
+        "Service.swift": """
+        extension AppDelegate {
+          func configure(_ body: (Service) -> Void) { body(Service()) }
+          func load(from name: String, then: @escaping ((_ service: Service, String) -> Void)) {
+            then(Service(), name)
+          }
+        }
+        final class Service {
+          func start() { SentrySDK.start() }
+          func stop() { SentrySDK.close() }
+        }
+        struct Settings: Codable { func apply() { UserDefaults.standard.synchronize() } }
+        struct Store { func open() { FMDatabase() } }
+        struct Environment {
+          static let live = Environment()
+          func start() { Realm.open() }
+        }
+        struct Screen { struct State { static func start() { Realm.never() } } }
+        """
+      ],
+      calls: [
+        "analytics SentrySDK.start in $0.start", "analytics SentrySDK.close in service.stop",
+        "settings UserDefaults.standard.synchronize in settings.apply",
+        "storage FMDatabase() in stores[\"a\"].open",
+        "storage Realm.open in Environment.live.start",
+      ]
+    ),
+    Case(
       testDescription: "types of functions, of objects, and of the cases of an enumeration",
       code: """
         Helper.shared.start()
