@@ -98,6 +98,8 @@ final class LaunchCode {
     /// Whether it has code in Swift that overrides a member.
     private(set) lazy var overrides = mentions("override ")
     private(set) lazy var hasAutoclosures = mentions("@autoclosure")
+    /// Whether it has `windowNibName` or `initWithWindowNibName:`.
+    private(set) lazy var mentionsWindowNib = mentions("indowNibName")
     private lazy var lines = SourceLines(swift?.bytes ?? objectiveC?.bytes ?? [])
 
     fileprivate init?(_ member: SourceMember, in sources: TargetSources) {
@@ -150,7 +152,7 @@ final class LaunchCode {
     }
 
     private func mentions(_ text: String) -> Bool {
-      swift?.bytes.contains(run: Array(text.utf8)) == true
+      (swift?.bytes ?? objectiveC?.bytes)?.contains(run: Array(text.utf8)) == true
     }
 
     func text(_ range: Range<Int>) -> String {
@@ -180,7 +182,7 @@ final class LaunchCode {
     var propertyTypes: [String: String?]
     fileprivate let sources: TargetSources
     /// The file with its declaration.
-    fileprivate let file: String
+    let file: String
     fileprivate var isComplete = false
 
     fileprivate init(

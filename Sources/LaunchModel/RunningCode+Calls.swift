@@ -389,6 +389,11 @@ extension RunningCode {
     if walk.isSearch, case .member(let base, "loadViewIfNeeded") = callee.kind {
       showController(base)
     }
+    if case .member(let base, let name) = callee.kind, routines.isEmpty,
+      name == "showWindow" || name == "showWindow:"
+    {
+      showWindow(of: base)
+    }
     if let controller = controller(value) { create(controller, at: value) }
     for argument in arguments where argument.label == "rootViewController" {
       if created != nil || routines.isEmpty { showController(argument.value) }

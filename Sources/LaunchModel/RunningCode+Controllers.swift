@@ -154,6 +154,18 @@ extension RunningCode {
     }
   }
 
+  /// Follows what a window controller does when its window is loaded from a nib, as it is to be shown.
+  ///
+  /// https://developer.apple.com/documentation/appkit/nswindowcontroller/windowdidload()
+  func showWindow(of controller: Expression) {
+    guard let type = type(of: controller).flatMap(declaration) else { return }
+    // An initializer or property has the name of the nib; without one, code creates the window.
+    let files = [file] + code.lineage(of: type).compactMap { code.file(at: $0.file) }
+    guard files.contains(where: \.mentionsWindowNib) else { return }
+    let method = "windowDidLoad"
+    follow([method], of: type.name, in: "\(type.name).\(method)", at: controller)
+  }
+
   /// Follows methods that the system calls of an object of the app.
   private func follow(
     _ methods: [String],

@@ -2273,6 +2273,32 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "windows that window controllers show",
+      code: """
+        Preferences().showWindow(nil)
+        Panel().showWindow(nil)
+        """,
+      files: [
+        "Preferences.swift": """
+        final class Preferences: NSWindowController {
+          override var windowNibName: String? { "Preferences" }
+          override func windowDidLoad() { UserDefaults.standard.synchronize() }
+        }
+        """,
+        "Panel.swift": """
+        final class Panel: NSWindowController {
+          init() { super.init(window: nil) }
+          override func windowDidLoad() { Realm.never() }
+        }
+        """,
+      ],
+      calls: [
+        "interface Preferences().showWindow",
+        "settings UserDefaults.standard.synchronize in Preferences.windowDidLoad",
+        "interface Panel()", "interface Panel().showWindow",
+      ]
+    ),
+    Case(
       testDescription: "types of functions, of objects, and of the cases of an enumeration",
       code: """
         Helper.shared.start()
