@@ -54,7 +54,7 @@ extension InspectReport {
     let hasAppCode = app.steps.contains(where: \.isAppCode)
     var rows: [(String, String?)] = [
       ("entry point", launch.entryPoint.map(title) ?? "not found"),
-      ("app delegate", launch.appDelegate), ("scene delegate", launch.sceneDelegate),
+      ("app delegate", appDelegate(launch)), ("scene delegate", launch.sceneDelegate),
       (hasMainNib ? "main nib" : "storyboard", launch.storyboard),
       ("switch", title(ofSwitch: launch)),
       ("launch work", hasAppCode ? app.steps.calls.summary + viewsNote(launch) : nil),
@@ -82,6 +82,13 @@ extension InspectReport {
     return rows.compactMap { name, value in
       value.map { "  " + name.padding(to: 16) + $0.escapedForTerminal }
     }
+  }
+
+  private func appDelegate(_ launch: AppLaunch) -> String? {
+    guard launch.appDelegate == nil, launch.entryPoint != nil, launch.lifeCycle != .swiftUI else {
+      return launch.appDelegate
+    }
+    return launch.evaluation?.normal == .runs(.none) ? "none" : "not found"
   }
 
   private func title(_ entry: EntryPoint) -> String {
