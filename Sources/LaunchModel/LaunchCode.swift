@@ -344,7 +344,9 @@ final class LaunchCode {
     guard isKnownValue || isNamedLikeApples else { return true }
     // Most files with such a name extend the type, but an app can have an `Environment` of its own.
     let declarations = ByteSearch(
-      ["class ", "struct ", "enum ", "implementation "].map { $0 + name.lastName }
+      ["class ", "struct ", "enum ", "implementation "].flatMap { keyword in
+        [" ", ":", "<", "{", "\n", "\r"].map { keyword + name.lastName + $0 }
+      }
     )
     return sources.contains { sources in
       sources.members(declaring: name).contains { member in

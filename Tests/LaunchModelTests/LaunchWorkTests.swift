@@ -2302,6 +2302,7 @@ import XcodeModel
       testDescription: "types of functions, of objects, and of the cases of an enumeration",
       code: """
         Helper.shared.start()
+        _ = Helper.first
         type(of: self).configure()
         [Cleaner.first, .second].forEach { $0.run() }
         application.applicationIconBadgeNumber = 0
@@ -2314,11 +2315,11 @@ import XcodeModel
             return Singleton.instance
           }
           class var first: Helper {
-            enum Static { static let instance = Helper() }
+            enum Static { static let instance = Realm.first() }
             return Static.instance
           }
           class var second: Helper {
-            enum Static { static let instance = Helper() }
+            enum Static { static let instance = Realm.second() }
             return Static.instance
           }
           init() { FMDatabase() }
@@ -2333,6 +2334,7 @@ import XcodeModel
       ],
       calls: [
         "storage FMDatabase() in Helper()", "analytics SentrySDK.start in Helper.shared.start",
+        "unknown Static.instance in Helper.first",
         "analytics FirebaseApp.configure in type().configure",
         "storage FileManager.default.removeItem in $0.run (in a loop)",
         "interface application.applicationIconBadgeNumber",
