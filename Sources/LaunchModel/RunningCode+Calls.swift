@@ -682,7 +682,7 @@ extension RunningCode {
   ) -> [LaunchCall.Condition]? {
     // Tests write closures that are meant to run.
     guard !walk.isSearch || depth > 0 else { return nil }
-    guard let function, 
+    guard let function,
       let name = function.parameter(for: argument, among: arguments)?.name
     else { return nil }
     let found = walk.placesCalling(name, in: function)

@@ -101,7 +101,9 @@ extension RunningCode {
         let type = name.elementType ?? name
         return declaration(of: type) != nil || LaunchKinds.known.entry(of: type) != nil
           || code.isEntity(type)
-          ? name : code.onlyType(conformingTo: type, for: file)
+          ? name
+          : code.onlyType(conformingTo: type, for: file)
+            ?? (code.protocols(named: type).isEmpty ? nil : name)
       }
     case .cast(let operand, let name):
       let name = name.typeName
@@ -315,8 +317,8 @@ extension RunningCode {
   /// Whether a value comes from a property wrapper or a type of Combine, rather than from an object.
   private func isOfCombine(_ value: Expression) -> Bool {
     switch value.kind {
-    case .name(let name): name.isProjection || Self.publishers.contains(name)
-    case .member(let base, let name): name.isProjection || isOfCombine(base)
+    case .name(let name): name.isPublisher || Self.publishers.contains(name)
+    case .member(let base, let name): name.isPublisher || isOfCombine(base)
     case .call(let callee, _): isOfCombine(callee)
     default: false
     }
@@ -899,8 +901,11 @@ extension Expression {
 }
 
 extension String {
-  /// Whether it's the projected value of a property wrapper, such as `$name`.
-  fileprivate var isProjection: Bool { hasPrefix("$") && dropFirst().first?.isNumber == false }
+  /// Whether it's the projected value of a property wrapper, such as `$name`, or an object's publisher of its
+  /// changes.
+  fileprivate var isPublisher: Bool {
+    self == "objectWillChange" || hasPrefix("$") && dropFirst().first?.isNumber == false
+  }
 
   /// Whether it's spelled like a constant that the preprocessor replaces, such as `MAX_SIZE`.
   fileprivate var isMacro: Bool {
@@ -912,6 +917,10 @@ extension String {
   var typeName: String {
     if let element = elementType { return "[\(element)]" }
     if let value = valueType { return "[Key: \(value)]" }
+    // `(any Store)?`
+    if hasPrefix("(any ") || hasPrefix("(some ") {
+      return String(dropFirst().prefix { $0 != ")" }).typeName
+    }
     let words = split { $0 == " " || $0 == "\n" }.map(String.init)
       .filter {
         !["any", "some", "inout"].contains($0) && !$0.hasPrefix("@") && !$0.hasPrefix("__")
@@ -948,10 +957,13 @@ extension String {
     let rest = String(decoding: text[end...], as: UTF8.self)
     let inside = Array(text[start + 1..<end - 1])
     // `((Result) -> Void)?`
-    guard rest.contains("->") else { return String(decoding: inside, as: UTF8.self).typesOfParameters }
+    guard rest.contains("->") else {
+      return String(decoding: inside, as: UTF8.self).typesOfParameters
+    }
     return inside.parts.map { part in
       // `_ result: Result`
-      let colon = part.contains { "[(<".utf8.contains($0) } ? nil : part.lastIndex(of: UInt8(ascii: ":"))
+      let colon =
+        part.contains { "[(<".utf8.contains($0) } ? nil : part.lastIndex(of: UInt8(ascii: ":"))
       return String(decoding: colon.map { part[($0 + 1)...] } ?? part, as: UTF8.self).typeName
     }
   }

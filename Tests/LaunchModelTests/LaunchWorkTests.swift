@@ -2273,6 +2273,26 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "an object of one of several types, and the publisher of its changes",
+      code: """
+        let transport = transport(for: 1)
+        transport?.open()
+        if launches.isMultiple(of: 2) { model.objectWillChange.send() }
+        objectWillChange.send()
+        """,
+      files: [
+        "Transport.swift": """
+        protocol Transport { func open() }
+        struct Cable: Transport { func open() { FMDatabase() } }
+        struct Radio: Transport { func open() { Realm() } }
+        extension AppDelegate {
+          func transport(for number: Int) -> (any Transport)? { nil }
+        }
+        """
+      ],
+      calls: ["app transport.open"]
+    ),
+    Case(
       testDescription: "windows that window controllers show",
       code: """
         Preferences().showWindow(nil)
