@@ -150,7 +150,7 @@ extension ProjectContext {
   ///
   /// In public projects, a local package has a reference of its own (home-assistant/iOS), a file
   /// reference to its directory (Dimillian/IceCubesApp), or is in a synchronized folder
-  /// (Ranchero-Software/NetNewsWire).
+  /// (Ranchero-Software/NetNewsWire), also further down (easydev991/SwiftUI-WorkoutApp).
   func findLocalPackages() -> [String] {
     let references = project.object.references("packageReferences")
       .filter { $0.isKind("XCLocalSwiftPackageReference") }
@@ -159,8 +159,8 @@ extension ProjectContext {
       .filter { Path.fileExtension(of: $0.path ?? ".").isEmpty }.compactMap(paths.path)
     let folders = project.object.document.synchronizedFolders.compactMap(paths.path)
     let inFolders = folders.flatMap { folder in
-      ((try? files.list(folder))?.entries ?? []).filter { $0.kind == .directory }
-        .map { Path.join(folder, $0.path) }
+      ((try? files.walk(folder))?.entries ?? []).filter { $0.path.hasSuffix("/Package.swift") }
+        .map { Path.join(folder, Path.parent(of: $0.path)) }
     }
     var known: Set<String> = []
     let all = references + directories + folders + inFolders + schemes.otherPaths

@@ -126,6 +126,7 @@ import XcodeModel
     "P = { isa = XCLocalSwiftPackageReference; relativePath = Packages/Kit; };",
     "P = { isa = PBXFileReference; lastKnownFileType = wrapper; path = Packages/Kit; sourceTree = SOURCE_ROOT; };",
     "P = { isa = PBXFileSystemSynchronizedRootGroup; path = Packages; sourceTree = SOURCE_ROOT; };",
+    "P = { isa = PBXFileSystemSynchronizedRootGroup; path = .; sourceTree = SOURCE_ROOT; };",
   ]
 
   @Test(arguments: references) func theirCodeIsFollowed(reference: String) throws {
