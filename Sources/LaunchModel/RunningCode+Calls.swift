@@ -186,7 +186,9 @@ extension RunningCode {
   private mutating func readTarget(_ target: Expression, _ source: Expression) {
     switch target.kind {
     case .member(let base, let name):
-      if name == "rootViewController" || name == "contentViewController" {
+      let isOwn =
+        base.isSelf && type.flatMap(declaration).flatMap { propertyType(name, of: $0) } != nil
+      if !isOwn, name == "rootViewController" || name == "contentViewController" {
         add(target, .assignment, showing: source)
         showController(source)
         return
@@ -725,7 +727,9 @@ extension RunningCode {
       guard last == "map" || last == "flatMap" else { return .inLoop }
       // An optional has them, too.
       guard case .member(let base, _) = callee.kind else { return nil }
-      return type(of: base)?.elementType == nil ? nil : .inLoop
+      let isList =
+        if case .other = base.kind { file.text(base.range).hasPrefix("[") } else { false }
+      return isList || type(of: base)?.elementType != nil ? .inLoop : nil
     }
     let isLater =
       name == "Task" || name == "Task.detached" || last == "async" || last == "asyncAfter"

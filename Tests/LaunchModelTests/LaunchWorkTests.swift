@@ -2273,6 +2273,17 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "what map makes of the elements of a list",
+      code: """
+        Publishers.MergeMany([UIScene.willConnectNotification, UIScene.didDisconnectNotification]
+          .map { NotificationCenter.default.publisher(for: $0) })
+        launchTime.map { SentrySDK.start($0) }
+        """,
+      calls: [
+        "system NotificationCenter.default.publisher (in a loop)", "analytics SentrySDK.start",
+      ]
+    ),
+    Case(
       testDescription: "an object of one of several types, and the publisher of its changes",
       code: """
         let transport = transport(for: 1)
@@ -3139,6 +3150,21 @@ import XcodeModel
 
   /// Each is in `-application:didFinishLaunchingWithOptions:`, with other methods of the delegate.
   static let objectiveCBodies = [
+    Case(
+      testDescription: "the delegate's own property with the name of a window's",
+      code: """
+        self.rootViewController = [[UINavigationController alloc] init];
+        [self.window setRootViewController:self.rootViewController];
+        """,
+      files: [
+        "AppDelegate.h": """
+        @interface AppDelegate : UIResponder <UIApplicationDelegate>
+        @property (nonatomic) UINavigationController *rootViewController;
+        @end
+        """
+      ],
+      calls: ["interface UINavigationController()", "interface window.setRootViewController:"]
+    ),
     Case(
       testDescription: "properties of the system's objects that are assigned",
       code: """
