@@ -186,8 +186,9 @@ extension RunningCode {
   private mutating func readTarget(_ target: Expression, _ source: Expression) {
     switch target.kind {
     case .member(let base, let name):
+      // A delegate or router can have a property of that name.
       let isOwn =
-        base.isSelf && type.flatMap(declaration).flatMap { propertyType(name, of: $0) } != nil
+        self.type(of: base).flatMap(declaration).flatMap { propertyType(name, of: $0) } != nil
       if !isOwn, name == "rootViewController" || name == "contentViewController" {
         add(target, .assignment, showing: source)
         showController(source)

@@ -2273,6 +2273,44 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "braces on lines of their own",
+      code: """
+        DispatchQueue.main.async
+        {
+          SentrySDK.start()
+        }
+        configure(UIView())
+        { view in
+          view.addSubview(UIView())
+        }
+        if isFirst
+        {
+          FirebaseApp.configure()
+        }
+        while isFirst
+        {
+          Realm.compact()
+        }
+        UIApplication.shared.services.rootViewController = nil
+        """,
+      files: [
+        "Configure.swift": """
+        extension AppDelegate
+        {
+          func configure(_ view: UIView, _ body: (UIView) -> Void) { body(view) }
+        }
+        extension UIApplication { var services: Services { Services() } }
+        class Services { var rootViewController: UIViewController? { didSet { Bugsnag.start() } } }
+        """
+      ],
+      calls: [
+        "analytics SentrySDK.start (later, in DispatchQueue.main.async)", "interface UIView()",
+        "interface UIView()", "interface view.addSubview",
+        "analytics FirebaseApp.configure (if isFirst)", "storage Realm.compact (in a loop)",
+        "analytics Bugsnag.start in rootViewController",
+      ]
+    ),
+    Case(
       testDescription: "what map makes of the elements of a list",
       code: """
         Publishers.MergeMany([UIScene.willConnectNotification, UIScene.didDisconnectNotification]

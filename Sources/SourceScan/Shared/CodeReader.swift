@@ -432,7 +432,8 @@ extension CodeReader {
         result = made(.element(result, list(in: inside).map(\.value)), from: start)
       case .punctuation where punctuation == "++" || punctuation == "--":
         index += 2
-      case _ where tokens.language == .swift && !isFirstOnLine && index < end:
+      case _
+      where tokens.language == .swift && index < end && (!isFirstOnLine || kind == .openBrace):
         guard let next = swiftPostfix(result, from: start) else { return result }
         result = next
       default: return result

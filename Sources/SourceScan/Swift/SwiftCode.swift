@@ -476,10 +476,12 @@ extension CodeReader {
     }
   }
 
-  /// Reads the closures after a call.
+  /// Reads the closures after a call, of which the first can be on the next line.
+  ///
+  /// https://github.com/swiftlang/swift/blob/main/lib/Parse/ParseExpr.cpp, `isValidTrailingClosure`
   mutating func closures() -> [Expression.Argument] {
     guard kind == .openBrace, tokens.language == .swift, allowsClosure || closesInCondition,
-      !isFirstOnLine, !hasObservers
+      !hasObservers
     else { return [] }
     var found = [Expression.Argument(label: nil, value: closure())]
     while kind == .identifier, tokens.kind(index + 1) == .colon,
