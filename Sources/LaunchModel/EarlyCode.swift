@@ -26,12 +26,12 @@ extension EarlyCode {
     ])
 
   /// The names in a file that may be code of the app, in order.
-  static func names(in source: any ScannedSource) -> [UsedName] {
+  static func names(in source: any ScannedSource, of sources: TargetSources) -> [UsedName] {
     guard let source = source as? SwiftSource else {
       let names = (source as? ObjectiveCSource).map { $0.usedNames(in: 0..<$0.bytes.count) } ?? []
       return names.filter(isOfApp)
     }
-    let names = source.usedNames.filter(isOfApp)
+    let names = source.usedNames.filter { isOfApp($0) || isAdded($0, by: sources) }
     let lines = SourceLines(source.bytes)
     func line(_ offset: Int) -> Int? {
       SourceLocation("", offset: offset, in: lines).position?.line
@@ -47,6 +47,22 @@ extension EarlyCode {
 
   private static func isOfApp(_ used: UsedName) -> Bool {
     !neutralNames.contains(used.name) && !TestVocabulary.checks.contains(used.chain.withoutModule)
+  }
+
+  /// Whether a member of the application is used that the app adds to its class, as in
+  /// `NSApp.appDelegate.setUp()`.
+  private static func isAdded(_ used: UsedName, by sources: TargetSources) -> Bool {
+    guard ["NSApp", "NSApplication", "UIApplication"].contains(used.name) else { return false }
+    let members = used.chain.split(separator: ".").dropFirst().drop { $0 == "shared" }
+    guard let member = members.first.map({ String($0) }), !runningMembers.contains(member) else {
+      return false
+    }
+    let type = used.name == "NSApp" ? "NSApplication" : used.name
+    return sources.members(declaring: type).contains { file in
+      sources.swiftSource(of: file)?.declarations.contains {
+        $0.kind == .extension && $0.name == type && $0.members.contains { $0.name == member }
+      } == true
+    }
   }
 
   /// Whether a member of an object is used that isn't one by which an application is run.

@@ -110,8 +110,8 @@ package struct EntryEvaluation {
     let found: (any ScannedSource)? =
       member.kind == .swift ? sources.swiftSource(of: member) : sources.objectiveCSource(of: member)
     guard let source = found else { return nil }
-    let names = Dictionary(EarlyCode.names(in: source).map { ($0.offset, $0) }) { first, _ in first
-    }
+    let used = EarlyCode.names(in: source, of: sources)
+    let names = Dictionary(used.map { ($0.offset, $0) }) { first, _ in first }
     let offsets = names.keys.sorted()
     func evaluate(_ environment: LaunchEnvironment) -> LaunchEvaluator {
       let place = Place(file: entryPoint.file, source: source, type: entryPoint.type)

@@ -556,7 +556,9 @@ extension LaunchEvaluator {
     if let known = variable(name, range) { return known }
     if let function = state.functions[name] { return call(function, [], range) }
     switch name {
-    case "NSApp": return .application("NSApplication")
+    case "NSApp":
+      note(range)
+      return .application("NSApplication")
     case "self", "Self": return .type("Self")
     default: break
     }

@@ -835,7 +835,9 @@ extension Expression {
     guard let type else { return self }
     var result = self
     switch kind {
-    case .member(var base, let name) where base.kind == .name(""):
+    // A list is a value.
+    case .member(var base, let name)
+    where base.kind == .name("") && !type.typeName.hasPrefix("["):
       base.kind = .name(type.typeName)
       result.kind = .member(base, name)
     case .call(let callee, let arguments): result.kind = .call(callee.typed(type), arguments)

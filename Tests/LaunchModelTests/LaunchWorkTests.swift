@@ -49,6 +49,7 @@ import XcodeModel
         let key = #selector(open(_:))
         var map = [String: Int]()
         map.removeAll()
+        let list: [String] = .init()
         """,
       calls: []
     ),
@@ -3057,6 +3058,37 @@ import XcodeModel
       try calls(in: "appkit", files) == [
         "storage Realm.open in store.open", "analytics SentryClient() in logger",
         "analytics logger.note",
+      ]
+    )
+  }
+
+  /// What the app adds to its application's class is code of the app, and what the system has isn't.
+  @Test func readsMembersThatTheAppAddsToTheApplication() throws {
+    let files = [
+      "AppDelegate.swift": "",
+      "main.swift": """
+      import AppKit
+      let app = NSApplication.shared
+      let delegate = Delegate()
+      app.delegate = delegate
+      NSApp.setActivationPolicy(.accessory)
+      if NSApp.ownDelegate.isBroken() { exit(1) }
+      NSApplication.shared.ownDelegate.setUp()
+      NSApp.run()
+      """,
+      "Delegate.swift": """
+      import AppKit
+      class Delegate: NSObject, NSApplicationDelegate {
+        func isBroken() -> Bool { FileManager.default.fileExists(atPath: "a") }
+        func setUp() { Realm.open() }
+      }
+      extension NSApplication { var ownDelegate: Delegate { delegate as! Delegate } }
+      """,
+    ]
+    #expect(
+      try calls(in: "appkit", files) == [
+        "storage FileManager.default.fileExists in NSApp.ownDelegate.isBroken",
+        "storage Realm.open in NSApplication.shared.ownDelegate.setUp",
       ]
     )
   }
