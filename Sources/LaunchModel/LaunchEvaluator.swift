@@ -800,7 +800,8 @@ extension LaunchEvaluator {
       guard case .string(let name) = argument(1) else { return unknownValue(range) }
       madeClasses.insert(name)
       return .type(name)
-    case "autoreleasepool", "withExtendedLifetime":
+    // https://developer.apple.com/documentation/dispatch/dispatch_once
+    case "autoreleasepool", "withExtendedLifetime", "dispatch_once", "dispatch_sync":
       guard case .closure(let function)? = arguments.last?.value else { return unknownValue(range) }
       return call(function, [], range)
     default: break

@@ -276,6 +276,23 @@ import XcodeModel
         """
     ),
     Spelling(
+      testDescription: "what runs once",
+      code: """
+        return UIApplicationMain(argc, argv, nil, NSStringFromClass(type()));
+        """,
+      isCertain: true,
+      declarations: """
+        static Class type(void) {
+          static BOOL isTest;
+          static dispatch_once_t once;
+          dispatch_once(&once, ^{
+            isTest = NSClassFromString(@"XCTestCase") != nil;
+          });
+          return isTest ? [Other class] : [AppDelegate class];
+        }
+        """
+    ),
+    Spelling(
       testDescription: "constants and variables of the file",
       code: """
         setType();
