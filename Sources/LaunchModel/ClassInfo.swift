@@ -58,9 +58,11 @@ package struct ClassInfo {
   init?(ofLocalType path: String, in sources: TargetSources) {
     let name = path.lastName
     guard path != name else { return nil }
-    let found = sources.members(declaring: name).flatMap { member in
-      (sources.swiftSource(of: member).map { [$0] } ?? []).flatMap { source in
-        source.declarations.filter { $0.isLocal && $0.path == path }.map { (source, member, $0) }
+    var found: [(SwiftSource, SourceMember, SwiftSource.Declaration)] = []
+    for member in sources.members(declaring: name) where member.kind == .swift {
+      guard let source = sources.swiftSource(of: member) else { continue }
+      found += source.declarations.filter { $0.isLocal && $0.path == path }.map {
+        (source, member, $0)
       }
     }
     guard let (source, member, declaration) = found.first, found.count == 1 else { return nil }

@@ -1,6 +1,7 @@
 package import Diagnostics
 import ProjectText
 import SourceScan
+import XcodeModel
 
 /// A line of an entry point with code of the app that a launch runs before it starts the app.
 package struct EarlyCode: Sendable, Hashable {
@@ -58,10 +59,9 @@ extension EarlyCode {
       return false
     }
     let type = used.name == "NSApp" ? "NSApplication" : used.name
-    return sources.members(declaring: type).contains { file in
-      sources.swiftSource(of: file)?.declarations.contains {
-        $0.kind == .extension && $0.name == type && $0.members.contains { $0.name == member }
-      } == true
+    let files = sources.members(declaring: type).filter { $0.kind == .swift }
+    return files.compactMap(sources.swiftSource(of:)).flatMap(\.declarations).contains {
+      $0.kind == .extension && $0.name == type && $0.members.contains { $0.name == member }
     }
   }
 

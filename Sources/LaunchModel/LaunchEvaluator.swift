@@ -700,7 +700,7 @@ extension LaunchEvaluator {
     if let (member, declaration) = sources.declaration(of: type) {
       (files, path) = ([member], declaration.path)
     } else if place.isSwift, name.lowercased().contains("test") {
-      files = sources.members(declaring: type)
+      files = sources.members(declaring: type).filter { $0.kind == .swift }
     }
     return files.flatMap { file -> [(declaration: SwiftSource.Member, place: Place)] in
       guard let source = sources.swiftSource(of: file) else { return [] }

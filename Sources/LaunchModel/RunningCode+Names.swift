@@ -953,21 +953,22 @@ extension String {
 
   /// The names of the types of its parameters, if it's the type of a function.
   var typesOfParameters: [String]? {
-    let text = Array(utf8)
-    guard let start = text.firstIndex(of: UInt8(ascii: "(")), let end = text.end(ofGroupAt: start)
-    else { return nil }
-    let rest = String(decoding: text[end...], as: UTF8.self)
-    let inside = Array(text[start + 1..<end - 1])
-    // `((Result) -> Void)?`
-    guard rest.contains("->") else {
-      return String(decoding: inside, as: UTF8.self).typesOfParameters
+    var text = Array(utf8)
+    // `((Result) -> Void)?` has parentheses around it.
+    for _ in 0..<3 {
+      guard let start = text.firstIndex(of: UInt8(ascii: "(")), let end = text.end(ofGroupAt: start)
+      else { return nil }
+      let isFunction = Array(text[end...]).contains(run: Array("->".utf8))
+      text = Array(text[start + 1..<end - 1])
+      guard isFunction else { continue }
+      return text.parts.map { part in
+        // `_ result: Result`
+        let colon =
+          part.contains { "[(<".utf8.contains($0) } ? nil : part.lastIndex(of: UInt8(ascii: ":"))
+        return String(decoding: colon.map { part[($0 + 1)...] } ?? part, as: UTF8.self).typeName
+      }
     }
-    return inside.parts.map { part in
-      // `_ result: Result`
-      let colon =
-        part.contains { "[(<".utf8.contains($0) } ? nil : part.lastIndex(of: UInt8(ascii: ":"))
-      return String(decoding: colon.map { part[($0 + 1)...] } ?? part, as: UTF8.self).typeName
-    }
+    return nil
   }
 
   /// Whether it's the name of a type in `<T>`, as is usual: one letter.
