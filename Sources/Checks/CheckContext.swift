@@ -26,12 +26,10 @@ struct CheckContext {
 
   /// - Parameters:
   ///   - fullApp: The test targets that are meant to launch the full app.
-  ///   - texts: The texts that installed files are recognized by.
   ///   - installations: What `install` is known to come to, by app.
   init(
     _ reader: LaunchReader,
     fullApp: FullAppTargets,
-    texts: TemplateTexts,
     installations: [ObjectID: PlannedCommand]
   ) {
     let project = reader.project
@@ -53,7 +51,6 @@ struct CheckContext {
         launch,
         fullApp: fullApp,
         reader: reader,
-        texts: texts,
         installation: installations[launch.app.id]
       )
     }
@@ -68,8 +65,6 @@ final class CheckedApp {
   let linked: [TargetSources]
   let bundles: [CheckedBundle]
   let reader: LaunchReader
-  /// The texts that installed files are recognized by.
-  let texts: TemplateTexts
   /// Whether `uninstall` removes the switch only with `--handwritten`.
   let hasHandwrittenSwitch: Bool
 
@@ -101,17 +96,15 @@ final class CheckedApp {
     _ launch: AppLaunch,
     fullApp: FullAppTargets,
     reader: LaunchReader,
-    texts: TemplateTexts,
     installation: PlannedCommand?
   ) {
-    self.texts = texts
     knownInstallation = installation
     self.launch = launch
     let sources = reader.sources(of: launch.app)
     self.sources = sources
     linked = reader.linkedSources(of: launch.app)
     self.reader = reader
-    let origin = reader.switchOrigin(of: launch.app, texts: texts)
+    let origin = reader.switchOrigin(of: launch.app)
     hasHandwrittenSwitch = origin?.isHandwritten == true
     let name = launch.launchSwitch?.typeName
     let standIn = launch.launchSwitch?.standIn

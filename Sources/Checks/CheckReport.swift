@@ -44,14 +44,12 @@ package struct CheckReport {
   /// - Parameters:
   ///   - severities: the severities from the command line, which override the project's settings.
   ///   - targets: the targets whose findings are reported.
-  ///   - texts: the texts that installed files are recognized by.
   ///   - installations: What `install` is known to come to, by app; it's planned for others.
   /// - Throws: If the settings of the project can't be parsed.
   package init(
     _ reader: LaunchReader,
     severities: RuleSeverities = RuleSeverities(),
     targets: ChosenTargets = ChosenTargets(),
-    texts: TemplateTexts = .all,
     installations: [ObjectID: PlannedCommand] = [:]
   ) throws(Diagnostic) {
     let project = reader.project
@@ -63,7 +61,6 @@ package struct CheckReport {
     let context = CheckContext(
       reader,
       fullApp: fullApp,
-      texts: texts,
       installations: installations
     )
     var found: [Finding] = []

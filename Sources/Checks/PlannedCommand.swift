@@ -62,7 +62,7 @@ extension CheckedApp {
     var options = SwitchOptions()
     options.targets = ChosenTargets(app: name, tests: tests)
     options.kept = calls
-    var installation = SwitchInstallation(reader, options: options, texts: texts)
+    var installation = SwitchInstallation(reader, options: options)
     installation.notesConsequences = false
     let plan = Result { () throws(Diagnostic) in try installation.plan() }
     return PlannedCommand(plan, by: installation)
@@ -77,13 +77,12 @@ extension CheckedApp {
       let removed = try SwitchRemoval(
         reader,
         targets: ChosenTargets(app: name),
-        includesHandwritten: hasHandwrittenSwitch,
-        texts: texts
+        includesHandwritten: hasHandwrittenSwitch
       ).planned().after
       var options = SwitchOptions()
       options.targets.app = name
       options.subclassesDelegate = superclass != nil
-      var installation = SwitchInstallation(removed, options: options, texts: texts)
+      var installation = SwitchInstallation(removed, options: options)
       installation.notesConsequences = false
       guard let app = removed.project.apps.first(where: { $0.id == launch.app.id }),
         case let launch = removed.launch(of: app), launch.launchSwitch == nil

@@ -48,7 +48,6 @@ extension Rule: CaseIterable {
     .deprecatedEntryAttribute,
     .projectWarning,
     .unusedIgnore,
-    .olderInstallation,
     .appWithoutScenes,
     .firstConnectedScene,
     .hostNotNeeded,

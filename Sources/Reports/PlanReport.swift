@@ -29,10 +29,10 @@ extension JSONText {
 
 extension SwitchPlan {
   fileprivate func json(isWritten: Bool, from directory: String) -> JSONText {
-    func json(_ change: FileChange, _ action: JSONText) -> JSONText {
+    let changes = changes.map { change -> JSONText in
       let path = Path.relative(change.path, from: directory)
       let diff = String(decoding: UnifiedDiff.diff(of: change, path: path), as: UTF8.self)
-      return (["file": path] as JSONText) + action + ["diff": diff]
+      return ["file": path, "action": change.words.verb, "diff": diff]
     }
     let notes = noteDiagnostics(isWritten: isWritten).map { note -> JSONText in
       let locations = note.notes.map { note in
@@ -41,8 +41,7 @@ extension SwitchPlan {
       return ["message": note.message.text(from: directory), "locations": locations]
     }
     return [
-      "changes": changes.map { json($0, ["action": $0.words.verb]) },
-      "conflicts": conflicts.map { json($0, [:]) },
+      "changes": changes,
       "notes": notes,
     ]
   }

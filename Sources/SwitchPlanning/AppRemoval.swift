@@ -11,13 +11,12 @@ struct AppRemoval {
   let reader: LaunchReader
   /// Whether a handwritten switch is removed, too.
   let includesHandwritten: Bool
-  let texts: TemplateTexts
 
   private var project: XcodeProject { reader.project }
 
   func add(to builder: inout SwitchPlanBuilder) throws(Diagnostic) {
     let launch = reader.launch(of: app)
-    switch reader.switchOrigin(of: app, texts: texts) {
+    switch reader.switchOrigin(of: app) {
     case nil:
       guard includesHandwritten, let unknown = launch.evaluation?.unknownAboutTests else { return }
       throw .keeping(launch, reader.sources(of: app), becauseOf: unknown)
@@ -179,13 +178,11 @@ extension LaunchReader {
   ///
   /// An installed file isn't always what launches the app: an attribute that was added again may come
   /// first.
-  ///
-  /// - Parameter texts: The texts that installed files are recognized by.
-  package func switchOrigin(of app: XcodeTarget, texts: TemplateTexts = .all) -> SwitchOrigin? {
+  package func switchOrigin(of app: XcodeTarget) -> SwitchOrigin? {
     let sources = sources(of: app)
     for member in sources.members where Template.mayInstallEntryPoint(member.name) {
       guard sources.isCompiled(member), let bytes = try? project.files.read(member.path),
-        let form = Template.installed(as: member.name, bytes, by: texts),
+        let form = Template.installed(as: member.name, bytes),
         form.template.isEntryPoint
       else { continue }
       return .file(path: member.path, bytes: bytes, words: form.words)
@@ -194,7 +191,7 @@ extension LaunchReader {
     guard let entryPoint = launch.entryPoint,
       let bytes = try? project.files.read(entryPoint.file)
     else { return nil }
-    if !hasHandwrittenStandIn(launch, texts),
+    if !hasHandwrittenStandIn(launch),
       let edit = EntryCallUndo(bytes).edit(inObjectiveC: entryPoint.kind == .mainC)
     {
       return .call(edit)
@@ -205,7 +202,7 @@ extension LaunchReader {
   /// Whether a stand-in exists, and `install` wrote none of its files.
   ///
   /// An installed canary doesn't count: `install` adds one to handwritten switches, too.
-  private func hasHandwrittenStandIn(_ launch: AppLaunch, _ texts: TemplateTexts) -> Bool {
+  private func hasHandwrittenStandIn(_ launch: AppLaunch) -> Bool {
     guard let name = launch.launchSwitch?.typeName else { return false }
     let sources = launch.targets.map(sources(of:))
     let members = sources.flatMap(\.members).filter { member in
@@ -219,7 +216,7 @@ extension LaunchReader {
           return true
         }
         let bytes = try? project.files.read(member.path)
-        return bytes.map { Template.installed(as: member.name, $0, by: texts) != nil } == true
+        return bytes.map { Template.installed(as: member.name, $0) != nil } == true
       }
   }
 }

@@ -5,7 +5,6 @@ import XcodeModel
 /// Finds installed files that aren't where `install` put them, so that removal misses them.
 struct LeftoverFiles {
   let reader: LaunchReader
-  let texts: TemplateTexts
 
   private var project: XcodeProject { reader.project }
 
@@ -50,7 +49,7 @@ struct LeftoverFiles {
       return installed.sorted().compactMap { name in
         let path = Path.join(directory, name)
         guard !compiled.contains(path), let bytes = try? project.files.read(path),
-          Template.installed(as: name, bytes, by: texts) != nil
+          Template.installed(as: name, bytes) != nil
         else { return nil }
         return path
       }
@@ -61,9 +60,8 @@ struct LeftoverFiles {
   /// renamed.
   private static let search = ByteSearch(
     Set(
-      (Template.allCases.map { ($0, $0.text) } + Template.released)
-        .filter { !$0.0.isEntryPoint }
-        .flatMap { $0.1.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) } }
+      Template.allCases.filter { !$0.isEntryPoint }
+        .flatMap { $0.text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) } }
         .filter { $0.hasPrefix("/// ") && $0.hasSuffix(".") }
     ).sorted()
   )

@@ -124,7 +124,7 @@ extension LaunchReader {
   /// that will compile it; empty for other projects.
   package var filesToGenerate: [AddedFile] {
     guard project.manifest != nil else { return [] }
-    let left = LeftoverFiles(reader: self, texts: .all)
+    let left = LeftoverFiles(reader: self)
       .uncompiled(nextTo: project.apps + project.unitTests)
     return left.compactMap { path in
       let directory = Path.parent(of: path)

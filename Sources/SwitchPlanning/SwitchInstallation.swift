@@ -10,29 +10,23 @@ package struct SwitchInstallation {
   let project: XcodeProject
   let reader: LaunchReader
   let options: SwitchOptions
-  let texts: TemplateTexts
 
   /// Whether the plan notes what the installation means for the code of the app and its tests.
   package var notesConsequences = true
 
-  /// - Parameter texts: The texts that installed files are recognized by.
   package init(
     _ project: XcodeProject,
-    options: SwitchOptions,
-    texts: TemplateTexts = .all
+    options: SwitchOptions
   ) {
-    self.init(LaunchReader(project), options: options, texts: texts)
+    self.init(LaunchReader(project), options: options)
   }
 
-  /// - Parameter texts: The texts that installed files are recognized by.
   package init(
     _ reader: LaunchReader,
-    options: SwitchOptions,
-    texts: TemplateTexts = .all
+    options: SwitchOptions
   ) {
     project = reader.project
     self.options = options
-    self.texts = texts
     self.reader = reader
   }
 
@@ -71,7 +65,7 @@ package struct SwitchInstallation {
     var others = options
     others.targets.app = nil
     let name = options.targets.app ?? ""
-    let isChosen = try? Self(reader, options: others, texts: texts).chosenApps().contains { first in
+    let isChosen = try? Self(reader, options: others).chosenApps().contains { first in
       first.isNamed(name)
         || othersSwitched(with: reader.launch(of: first)).contains { $0.app.isNamed(name) }
     }
@@ -214,8 +208,7 @@ package struct SwitchInstallation {
     try add(tests, of: designs, to: &builder)
   }
 
-  /// Plans what is missing of a switch: files of this version, and stand-ins and canaries in test
-  /// targets that are newer than the switch.
+  /// Plans what is missing of a switch: stand-ins and canaries in test targets that are newer than it.
   private func complete(
     _ launchSwitch: LaunchSwitch,
     _ designs: [SwitchDesign],
@@ -223,11 +216,7 @@ package struct SwitchInstallation {
   ) throws(Diagnostic) {
     try validateChoice(launchSwitch, designs)
     try validateSetUp(launchSwitch, designs[0])
-    let changeCount = builder.plan.changes.count
-    try update(designs.map(\.launch), in: &builder)
-    if builder.plan.changes.count == changeCount {
-      noteAlreadySwitched(designs[0].launch, in: &builder)
-    }
+    noteAlreadySwitched(designs[0].launch, in: &builder)
     let name = designs[0].className
     guard options.standIn == .testBundle, launchSwitch.standIn == .testBundle,
       launchSwitch.className == name
@@ -256,20 +245,6 @@ package struct SwitchInstallation {
           + " 'understudy uninstall --handwritten' first to replace it",
       isInReport: true
     )
-  }
-
-  /// Updates what an older version installed in the apps and in the chosen test targets.
-  private func update(
-    _ launches: [AppLaunch],
-    in builder: inout SwitchPlanBuilder
-  ) throws(Diagnostic) {
-    let update = SwitchUpdate(reader: reader, texts: texts)
-    for launch in launches {
-      let tests = launch.testBundles.map(\.target).filter {
-        !options.isForAppOnly && options.targets.includes($0)
-      }
-      try update.add(launch, tests, to: &builder)
-    }
   }
 
   /// The error for an app that hosts no unit tests.
@@ -405,7 +380,7 @@ package struct SwitchInstallation {
     for design in designs {
       for bundle in design.launch.testBundles.map(\.target)
       where options.targets.includes(bundle) {
-        guard try testTarget(bundle, design).hasStandInAsChosen(by: texts) else {
+        guard try testTarget(bundle, design).hasStandInAsChosen() else {
           throw installedOtherwise(in: design.launch.app)
         }
       }
@@ -426,7 +401,7 @@ package struct SwitchInstallation {
 
   /// Whether `install` wrote the switch of `app`.
   private func isInstalled(in app: XcodeTarget) -> Bool {
-    reader.switchOrigin(of: app, texts: texts)?.isHandwritten == false
+    reader.switchOrigin(of: app)?.isHandwritten == false
   }
 
   /// Adds stand-ins and canaries.

@@ -13,10 +13,6 @@ package struct SwitchPlan: Sendable {
   /// Other apps that compile the same entry file, so that they are switched as well.
   package var otherApps: [String] = []
 
-  /// What would change in files that are kept, because their owner changed them since an older version
-  /// installed them.
-  package var conflicts: [FileChange] = []
-
   /// The directories to remove if the changes leave them empty.
   package var emptiedDirectories: [String] = []
 

@@ -7,8 +7,8 @@ package import XcodeModel
 
 /// Plans the removal of the switch, without writing anything.
 ///
-/// Installed code is recognized by its bytes: a file is removed if this or an earlier version of
-/// `install` writes it for some options, and a call is switched back if it contains what `install`
+/// Installed code is recognized by its bytes: a file is removed if `install`
+/// writes it for some options, and a call is switched back if it contains what `install`
 /// inserts. Everything else stays, and a note says so.
 package struct SwitchRemoval {
   let project: XcodeProject
@@ -17,34 +17,28 @@ package struct SwitchRemoval {
   private let listed: LaunchReader
   private let targets: ChosenTargets
   private let includesHandwritten: Bool
-  private let texts: TemplateTexts
 
   /// - Parameters:
   ///   - targets: The app, or all apps of the project. If test targets are named, only their stand-ins are
   ///     removed.
   ///   - includesHandwritten: Whether to remove handwritten switches of known forms as well.
-  ///   - texts: The texts that installed files are recognized by.
   package init(
     _ project: XcodeProject,
     targets: ChosenTargets = ChosenTargets(),
-    includesHandwritten: Bool = false,
-    texts: TemplateTexts = .all
+    includesHandwritten: Bool = false
   ) {
     self.init(
       LaunchReader(project),
       targets: targets,
-      includesHandwritten: includesHandwritten,
-      texts: texts
+      includesHandwritten: includesHandwritten
     )
   }
 
   package init(
     _ reader: LaunchReader,
     targets: ChosenTargets = ChosenTargets(),
-    includesHandwritten: Bool = false,
-    texts: TemplateTexts = .all
+    includesHandwritten: Bool = false
   ) {
-    self.texts = texts
     self.includesHandwritten = includesHandwritten
     project = reader.project
     self.targets = targets
@@ -71,8 +65,7 @@ package struct SwitchRemoval {
         try AppRemoval(
           app: launch.app,
           reader: reader,
-          includesHandwritten: includesHandwritten,
-          texts: texts
+          includesHandwritten: includesHandwritten
         ).add(to: &builder)
       }
       if let app, !builder.plan.changes.isEmpty {
@@ -96,7 +89,7 @@ package struct SwitchRemoval {
       )
       try removeKeptCalls(of: target, besides: chosen, from: &builder)
     }
-    let left = LeftoverFiles(reader: reader, texts: texts)
+    let left = LeftoverFiles(reader: reader)
     let searched = chosen.filter { !builder.keepsStandIn.contains($0.id) }
     for path in left.renamed(in: searched) where !builder.changes(path) {
       builder.note(
@@ -197,7 +190,7 @@ package struct SwitchRemoval {
     where Template.standInNames.contains(member.name) && !builder.changes(member.path) {
       guard known.insert(member.path).inserted, let bytes = try? project.files.read(member.path)
       else { continue }
-      if Template.installed(as: member.name, bytes, by: texts) != nil {
+      if Template.installed(as: member.name, bytes) != nil {
         installed.append((member, bytes))
       } else if !keepsSwitch {
         if !builder.keptFiles.contains(member.path) {
@@ -263,7 +256,7 @@ package struct SwitchRemoval {
     from builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) {
     guard let bytes = try? project.files.read(path) else { return }
-    if Template.installed(as: Path.lastComponent(of: path), bytes, by: texts) != nil {
+    if Template.installed(as: Path.lastComponent(of: path), bytes) != nil {
       try builder.remove(path, original: bytes)
     } else {
       noteOtherContent(of: path, in: &builder)

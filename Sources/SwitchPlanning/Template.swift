@@ -67,18 +67,13 @@ extension Template {
     tree.rendered(flags, replacing: words, style: style)
   }
 
-  /// Returns the form that `bytes` have if they are an installed file of this name, the current forms
-  /// first.
-  package static func installed(
-    as fileName: String,
-    _ bytes: [UInt8],
-    by texts: TemplateTexts = .all
-  ) -> TemplateForm? {
-    for text in texts.all(named: fileName) {
-      guard let (flags, words) = text.tree.match(bytes),
+  /// Returns the form that `bytes` have if they are an installed file of this name.
+  package static func installed(as fileName: String, _ bytes: [UInt8]) -> TemplateForm? {
+    for template in named(fileName) {
+      guard let (flags, words) = template.tree.match(bytes),
         words[.launcher].map({ $0 + ".swift" == fileName }) != false
       else { continue }
-      return TemplateForm(text: text, flags: flags, words: words)
+      return TemplateForm(template: template, flags: flags, words: words)
     }
     return nil
   }
@@ -97,52 +92,9 @@ extension Template {
   private static let byFileName = Dictionary(grouping: allCases, by: \.fileName)
 }
 
-/// The texts that installed files are rendered from: today's, and those of releases that differ.
-///
-/// Files are recognized by matching, since they are rendered with flags, words, and styles: a digest
-/// of a text says nothing about them.
-package struct TemplateTexts: Sendable {
-  /// The texts that are built into the tool.
-  package static let all = TemplateTexts(released: Template.released)
-
-  private let released: [String: [TemplateText]]
-
-  /// - Parameter released: The texts of releases that aren't today's, the newest first.
-  package init(released: [(template: Template, text: String)]) {
-    let texts = released.map { template, text in
-      TemplateText(template: template, isCurrent: false, tree: TemplateTree(parsing: text))
-    }
-    self.released = Dictionary(grouping: texts, by: \.template.fileName)
-  }
-
-  /// Returns the texts of releases for files with this name, the newest first.
-  func released(named fileName: String) -> [TemplateText] {
-    released[Template.templateName(of: fileName)] ?? []
-  }
-
-  /// Returns all texts of files with this name: today's, then those of releases, the newest first.
-  func all(named fileName: String) -> [TemplateText] {
-    Template.named(fileName).map { TemplateText(template: $0, isCurrent: true, tree: $0.tree) }
-      + released(named: fileName)
-  }
-}
-
-/// A text of a template, parsed.
-struct TemplateText: Sendable {
-  let template: Template
-  /// Whether it's what this version installs.
-  let isCurrent: Bool
-  let tree: TemplateTree
-}
-
-/// The text that an installed file is a form of, and what it was rendered with.
+/// The template that an installed file is a form of, and what it was rendered with.
 package struct TemplateForm: Sendable {
-  let text: TemplateText
-
-  package var template: Template { text.template }
-
-  /// Whether this version installs the text.
-  package var isCurrent: Bool { text.isCurrent }
+  package let template: Template
 
   /// The flags that the text depends on, as far as the file shows them.
   package let flags: [TemplateFlag: Bool]

@@ -162,12 +162,12 @@ struct TestTargetInstallation {
     }
   }
 
-  /// Whether the installed stand-in of the test target, if it has one, is what this or an earlier
-  /// version installs with the options.
-  func hasStandInAsChosen(by texts: TemplateTexts) throws(Diagnostic) -> Bool {
+  /// Whether the installed stand-in of the test target, if it has one, is what
+  /// the options install.
+  func hasStandInAsChosen() throws(Diagnostic) -> Bool {
     guard let known = reader.standIn(named: design.className, in: tests),
       let bytes = try? reader.project.files.read(known.file),
-      Template.installed(as: Path.lastComponent(of: known.file), bytes, by: texts) != nil
+      Template.installed(as: Path.lastComponent(of: known.file), bytes) != nil
     else { return true }
     let directory = Path.parent(of: known.file)
     let sources = reader.sources(of: sharing(directory)[0])
@@ -175,10 +175,7 @@ struct TestTargetInstallation {
     let (flags, words) = (flags(in: directory), try words())
     return files.allSatisfy { template in
       let bytes = try? reader.project.files.read(Path.join(directory, template.fileName))
-      return texts.all(named: template.fileName).contains { text in
-        text.template == template
-          && text.tree.rendered(flags, replacing: words, style: sources.style) == bytes
-      }
+      return template.rendered(flags, replacing: words, style: sources.style) == bytes
     }
   }
 

@@ -9,11 +9,9 @@ import XcodeModel
 /// Installing and uninstalling in a project on disk.
 package struct RoundTrip {
   package let url: URL
-  package var texts: TemplateTexts
 
-  package init(url: URL, texts: TemplateTexts = .all) {
+  package init(url: URL) {
     self.url = url
-    self.texts = texts
   }
 
   /// Combinations of options that between them bring every kind of file.
@@ -62,7 +60,7 @@ package struct RoundTrip {
   @discardableResult
   package func install(_ options: SwitchOptions) throws -> SwitchPlan {
     let project = try XcodeProject(at: url.path)
-    let plan = try SwitchInstallation(project, options: options, texts: texts).plan()
+    let plan = try SwitchInstallation(project, options: options).plan()
     guard !plan.changes.isEmpty else { throw UnexpectedOutcome("nothing to install") }
     try Transaction.commit(plan.changes, inside: project.root)
     return plan
@@ -74,8 +72,7 @@ package struct RoundTrip {
     let project = try XcodeProject(at: url.path)
     let plan = try SwitchRemoval(
       project,
-      targets: ChosenTargets(app: app, tests: tests),
-      texts: texts
+      targets: ChosenTargets(app: app, tests: tests)
     ).plan()
     try Transaction.commit(
       plan.changes,

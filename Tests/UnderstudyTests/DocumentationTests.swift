@@ -95,14 +95,6 @@ import Testing
     #expect(formats == format.completion.words)
   }
 
-  @Test func theNumberOfFindingsIsThatOfTheRules() throws {
-    let counts = try Self.documents().values.flatMap { text in
-      text.matches(of: /(\d+) kinds of problems/).compactMap { Int($0.1) }
-    }
-    #expect(counts.count > 1)
-    #expect(counts.allSatisfy { $0 == Rule.allCases.count }, "\(counts)")
-  }
-
   /// The table of type-checks in Installed.md is what was recorded; other documents name its SDKs.
   @Test func everySDKIsInTheTableOfTypeChecks() throws {
     let name = /(iPhoneOS|AppleTVOS|MacOSX|WatchOS|XROS) ?(\d+\.\d+)/

@@ -58,12 +58,7 @@ extension [PlannedProject] {
       ) {
         outcome.say(line)
       }
-      if !planned.plan.conflicts.isEmpty {
-        let directory = try diffDirectory(of: planned)
-        let diff = try UnifiedDiff.diff(of: planned.plan.conflicts, in: directory)
-        outcome.messages += outcome.styles.messages == .colored ? UnifiedDiff.colored(diff) : diff
-      }
-      if planned.plan.changes.isEmpty, planned.plan.conflicts.isEmpty {
+      if planned.plan.changes.isEmpty {
         let path = Path.shown(planned.project.path, from: here)
         outcome.say("nothing to do" + (count > 1 ? " in '\(path)'" : ""))
       }
