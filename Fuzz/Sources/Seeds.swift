@@ -77,7 +77,7 @@ struct Seeds {
 
   private static let checkSettings = [
     "{}", String(decoding: levels, as: UTF8.self),
-    #"{"findings": {"test-checks-in-app": "off"}, "ignore": [{"finding": "host-launches-full-app", "target": "AppTests", "file": "App/AppDelegate.swift"}]}"#,
+    #"{"findings": {"host-not-needed": "off"}, "ignore": [{"finding": "host-launches-full-app", "target": "AppTests", "file": "App/AppDelegate.swift"}]}"#,
     #"{"ignore": [{"finding": "host-launches-full-app", "file": "Sample.xcodeproj/project.pbxproj"}]}"#,
     #"{"findings": {"unused-ignore": "warning", "project-warning": "note"}, "a": [1, -1e9, null]}"#,
     "// a\n{ /* b */ \"findings\": {}, }", #"{"find\u0069ngs": "\uD83D\uDC4B"}"#,

@@ -86,12 +86,6 @@ final class CheckedApp {
   private(set) lazy var installation: PlannedCommand = knownInstallation ?? planInstallation()
   private let knownInstallation: PlannedCommand?
 
-  /// The app code that uses each name of ``testCheckNames``.
-  private(set) lazy var testCheckUses: [String: TestCheckUses] = findTestCheckUses()
-
-  /// The names of this app's checks for tests.
-  let testCheckNames: Set<String>
-
   init(
     _ launch: AppLaunch,
     fullApp: FullAppTargets,
@@ -120,7 +114,6 @@ final class CheckedApp {
       )
     }
     evidence = linked.flatMap(\.testEvidence)
-    testCheckNames = linked.reduce(into: []) { $0.formUnion($1.testChecks) }
   }
 
   var project: XcodeProject { reader.project }

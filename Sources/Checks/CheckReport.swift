@@ -116,31 +116,6 @@ package struct CheckReport {
     files = project.files
   }
 
-  /// The unambiguous fixes, file by file.
-  package var repairs: [FileChange] {
-    var edits: [String: [TextEdit]] = [:]
-    for finding in findings where !finding.repair.isEmpty {
-      // Nothing outside of the project directory is ever written.
-      guard finding.repair.allSatisfy({ files.isInside($0.file, directory: root) }) else {
-        continue
-      }
-      // Of two fixes that overlap, only the first is applied; the next run finds the other.
-      var all = edits
-      for repair in finding.repair { all[repair.file, default: []].append(repair.edit) }
-      let fits = finding.repair.allSatisfy { repair in
-        let applied = (try? files.read(repair.file)).flatMap { bytes in
-          try? all[repair.file]?.applied(to: bytes)
-        }
-        return applied != nil
-      }
-      if fits { edits = all }
-    }
-    return edits.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      .compactMap { path, edits in
-        (try? files.read(path)).map { FileChange.edit(path, original: $0, edits) }
-      }
-  }
-
   /// Returns the bytes of a file as they were when it was checked.
   package func bytes(of path: String) -> [UInt8]? { try? files.read(path) }
 

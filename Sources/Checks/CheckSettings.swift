@@ -7,7 +7,7 @@ import XcodeModel
 /// What `.understudy.json` says about findings.
 ///
 ///     {
-///       "findings": { "test-checks-in-app": "off", "canary-missing": "error" },
+///       "findings": { "host-not-needed": "off", "canary": "error" },
 ///       "ignore": [
 ///         { "finding": "host-launches-full-app", "target": "KioskTests", "reason": "it needs a kiosk" }
 ///       ],

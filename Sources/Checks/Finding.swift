@@ -14,21 +14,6 @@ package struct Finding: Sendable, Hashable {
   package let notes: [Diagnostic.Note]
   private let fix: Message
 
-  /// The edits of an unambiguous fix; empty if there is none.
-  package let repair: [Repair]
-
-  /// A change of one file.
-  package struct Repair: Sendable, Hashable {
-    /// The absolute path.
-    package var file: String
-    package var edit: TextEdit
-
-    package init(_ file: String, _ edit: TextEdit) {
-      self.file = file
-      self.edit = edit
-    }
-  }
-
   /// The message and the advice are lowercase, on one line, and have no full stop.
   ///
   /// - Parameter severity: The severity, if it isn't the rule's own.
@@ -39,8 +24,7 @@ package struct Finding: Sendable, Hashable {
     _ message: Message,
     severity: Severity? = nil,
     notes: [Diagnostic.Note] = [],
-    advice: Message,
-    repair: [Repair] = []
+    advice: Message
   ) {
     self.rule = rule
     self.severity = severity ?? rule.severity
@@ -49,7 +33,6 @@ package struct Finding: Sendable, Hashable {
     self.problem = message
     self.notes = notes
     self.fix = advice
-    self.repair = repair
   }
 
   /// The problem, with names as they are.

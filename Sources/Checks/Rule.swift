@@ -7,7 +7,7 @@ package import Diagnostics
 package struct Rule: Sendable {
   /// The name of the rule in settings, in comments, and on the command line. It never changes.
   package let id: String
-  /// The severity of its findings, unless options or settings change it.
+  /// The severity of its findings, unless a finding has its own, or options or settings change it.
   package let severity: Severity
   /// The problem in one sentence, without a full stop.
   package let title: String
@@ -19,8 +19,6 @@ package struct Rule: Sendable {
   package let example: String
   /// What the rule reads, and what it doesn't report; one paragraph.
   package let limits: String
-  /// Whether `check --fix` can fix some of the findings.
-  package var hasFix = false
   /// Returns all findings in a project, in no particular order.
   let findings: @Sendable (CheckContext) -> [Finding]
 }
@@ -29,30 +27,20 @@ extension Rule: CaseIterable {
   /// All rules, the gravest first.
   package static let allCases: [Rule] = [
     .twoEntryPoints,
-    .standInNotFound,
-    .standInWithoutScenes,
+    .standInLocation,
+    .standInScenes,
     .delegateForceCast,
     .testReadsAppDelegate,
     .hostLaunchesFullApp,
     .testTargetWithoutStandIn,
-    .canaryMissing,
-    .canaryNotRun,
+    .canary,
     .appCodeBeforeTests,
     .storyboardLoadsAnyway,
-    .restoredSceneDelegate,
     .detectionByOneVariable,
-    .testVariableNotPassed,
-    .testChecksInApp,
-    .standInInApp,
-    .standInInUITests,
-    .deprecatedEntryAttribute,
     .projectWarning,
     .unusedIgnore,
     .appWithoutScenes,
-    .firstConnectedScene,
     .hostNotNeeded,
-    .sharedBundleIdentifier,
-    .inProcessUITests,
   ]
 
   private static let byID = Dictionary(uniqueKeysWithValues: allCases.map { ($0.id, $0) })

@@ -4,7 +4,7 @@ extension Rule {
   /// The page as Markdown, headed by its name.
   package var markdown: String {
     let heading = ["## \(id)", "\(title). Severity: \(severity.rawValue)."]
-    return (heading + reason + ["```\n\(example)\n```"] + fix("`") + ["*Scope.* \(limits)"])
+    return (heading + reason + ["```\n\(example)\n```"] + repair + ["*Scope.* \(limits)"])
       .joined(separator: "\n\n")
   }
 
@@ -14,13 +14,7 @@ extension Rule {
     func filled(_ paragraphs: [String]) -> [String] { paragraphs.map { $0.filled(to: 80) } }
     return
       (filled([heading] + reason) + [example.indented(by: "    ")]
-      + filled(fix("'") + ["Scope: \(limits)"])).joined(separator: "\n\n")
-  }
-
-  /// The paragraphs about the fix, with commands between these quotes.
-  private func fix(_ quote: String) -> [String] {
-    let command = "\(quote)understudy check --fix\(quote)"
-    return repair + (hasFix ? ["Where the fix is unambiguous, \(command) applies it."] : [])
+      + filled(repair + ["Scope: \(limits)"])).joined(separator: "\n\n")
   }
 
   /// The reference of all rules, which is the content of Documentation/Findings.md.

@@ -1,3 +1,4 @@
+package import Diagnostics
 import ProjectFiles
 import SourceScan
 import XcodeModel
@@ -36,43 +37,43 @@ extension ClassInfo {
 
   /// Whether a member that runs at launch checks for tests.
   fileprivate var checksForTestsAtLaunch: Bool {
-    looksForTests(using: sources.testChecks, where: { _, _ in true }, { _, _ in true })
+    testCheck(using: sources.testChecks, where: { _, _ in true }, { _, _ in true }) != nil
   }
 
-  /// Whether a member that runs at launch uses one of these checks, or looks for tests itself, and
+  /// Where a member that runs at launch uses one of these checks, or looks for tests itself, and
   /// then returns or takes another path.
-  package func returnsEarly(using checks: Set<String>) -> Bool {
-    looksForTests(
-      using: checks,
-      where: { $0.branches(at: $1) },
-      { $0.returns(soonAfter: $1) }
-    )
+  package func earlyReturn(using checks: Set<String>) -> SourceLocation? {
+    testCheck(using: checks, where: { $0.branches(at: $1) }, { $0.returns(soonAfter: $1) })
   }
 
-  /// Whether a member that runs at launch uses one of these checks or looks for tests itself, at an
+  /// Where a member that runs at launch uses one of these checks or looks for tests itself, at an
   /// offset that satisfies the predicate for its language.
-  private func looksForTests(
+  private func testCheck(
     using checks: Set<String>,
     where isWanted: (SwiftSource, Int) -> Bool,
     _ isWantedInObjectiveC: (ObjectiveCSource, Int) -> Bool
-  ) -> Bool {
+  ) -> SourceLocation? {
     let members = Dictionary(grouping: members.filter(\.runsAtLaunch), by: \.file)
-    return members.contains { file, members in
+    for (file, members) in members.sorted(by: { $0.key < $1.key }) {
       func runsAtLaunch(_ offset: Int) -> Bool { members.contains { $0.range.contains(offset) } }
+      let evidence: [TestEvidence]
+      let found: Int?
+      let bytes: [UInt8]
       if swift != nil {
-        guard let source = sources.swiftSource(at: file) else { return false }
-        let evidence = source.testEvidence
-        let checks = checks.union(evidence.compactMap(\.check))
-        let offsets =
-          source.uses(of: checks).map(\.range.lowerBound) + evidence.map(\.range.lowerBound)
-        return offsets.contains { runsAtLaunch($0) && isWanted(source, $0) }
+        guard let source = sources.swiftSource(at: file) else { continue }
+        (bytes, evidence) = (source.bytes, source.testEvidence)
+        let uses = source.uses(of: checks.union(evidence.compactMap(\.check)))
+        found = (uses.map(\.range) + evidence.map(\.range)).map(\.lowerBound)
+          .first { runsAtLaunch($0) && isWanted(source, $0) }
+      } else {
+        guard let source = sources.objectiveCSource(at: file) else { continue }
+        (bytes, evidence) = (source.bytes, source.testEvidence)
+        let uses = source.uses(of: checks.union(evidence.compactMap(\.check)))
+        found = (uses.map(\.range) + evidence.map(\.range)).map(\.lowerBound)
+          .first { runsAtLaunch($0) && isWantedInObjectiveC(source, $0) }
       }
-      guard let source = sources.objectiveCSource(at: file) else { return false }
-      let evidence = source.testEvidence
-      let checks = checks.union(evidence.compactMap(\.check))
-      let offsets =
-        source.uses(of: checks).map(\.range.lowerBound) + evidence.map(\.range.lowerBound)
-      return offsets.contains { runsAtLaunch($0) && isWantedInObjectiveC(source, $0) }
+      if let found { return SourceLocation(file, offset: found, in: bytes) }
     }
+    return nil
   }
 }

@@ -17,12 +17,6 @@ package struct TestEvidence {
 
   /// The outermost function, variable or method around it; `nil` at file scope.
   package var member: String?
-
-  /// The bytes of that member, where they are known.
-  package var definition: Range<Int>?
-
-  /// Whether it is part of what users get.
-  package var isShipped: Bool
 }
 
 extension TestEvidence {
@@ -50,14 +44,7 @@ extension SwiftSource {
     guard !found.isEmpty else { return [] }
     let members = outermostMembers
     return found.map { sign, range in
-      let around = members.around(range.lowerBound)
-      return TestEvidence(
-        sign: sign,
-        range: range,
-        member: around?.name,
-        definition: around?.range,
-        isShipped: ShippedCode.includes(context(at: range.lowerBound).conditions)
-      )
+      TestEvidence(sign: sign, range: range, member: members.around(range.lowerBound)?.name)
     }
   }
 }
@@ -87,9 +74,7 @@ extension ObjectiveCSource {
       return TestEvidence(
         sign: sign,
         range: literal.range,
-        member: function?.plainName,
-        definition: function?.bodyRange,
-        isShipped: ShippedCode.includes(conditions(at: literal.range.lowerBound))
+        member: function?.plainName
       )
     }
   }

@@ -40,14 +40,6 @@ package enum TestVocabulary {
     "_XCTIsTesting",
   ]
 
-  /// The modules that report whether tests are running, with the names that do.
-  package static let checkModules: [String: Set<String>] = [
-    // https://github.com/pointfreeco/swift-issue-reporting
-    "IssueReporting": ["isTesting"], "XCTestDynamicOverlay": ["isTesting"],
-    // Sources/LaunchContext
-    "ProcessLaunch": ["isRunningTests"],
-  ]
-
   /// Whether a function or property of this name reports whether tests are running, if its code or the
   /// code around it looks for them.
   ///

@@ -69,7 +69,6 @@ extension CheckReport {
     ] + finding.location.json(from: directory) + [
       "message": finding.message(from: directory),
       "advice": finding.advice(from: directory),
-      "canBeFixed": !finding.repair.isEmpty,
       "notes": notes,
     ]
   }
@@ -108,7 +107,6 @@ extension Rule {
       "repair": repair,
       "example": example,
       "scope": limits,
-      "canBeFixed": hasFix,
     ]
   }
 }

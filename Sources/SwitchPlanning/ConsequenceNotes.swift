@@ -11,6 +11,7 @@ struct ConsequenceNotes {
   let reader: LaunchReader
 
   func add(to builder: inout SwitchPlanBuilder) {
+    noteScenes(in: &builder)
     noteCasts(in: &builder)
     noteReads(in: &builder)
   }
@@ -30,6 +31,21 @@ struct ConsequenceNotes {
           + " configuration\(configurations.count == 1 ? "" : "s") \(list: configurations)"
       )
     }
+  }
+
+  /// Notes that the app doesn't adopt scenes, as its stand-in does.
+  private func noteScenes(in builder: inout SwitchPlanBuilder) {
+    let launch = design.launch
+    guard launch.lifeCycle == .uiKit, launch.infoPlist.problem == nil,
+      let name = launch.appDelegate,
+      let delegate = ClassInfo(named: name, in: reader.sources(of: launch.app)),
+      delegate.superclass?.hasApplePrefix != false
+    else { return }
+    builder.note(
+      "noScenes",
+      "'\(launch.app.name)' doesn't adopt scenes: built with Xcode 27, it terminates at launch,"
+        + " except in tests"
+    )
   }
 
   /// Notes what tests read of the app's own launch, and what it no longer does.

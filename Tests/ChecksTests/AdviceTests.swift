@@ -93,7 +93,7 @@ import TestSupport
 
   @Test func aRefusalIsNamedNextToWhatCanBeDoneByHand() throws {
     let sample = CheckSample.switched.with(["AppTests/TestingAppDelegate.swift": "enum Other {}\n"])
-    let finding = try #require(try sample.findings().first { $0.rule == .standInNotFound })
+    let finding = try #require(try sample.findings().first { $0.rule == .standInLocation })
     let advice = "\(finding.advice())"
     #expect(advice.hasPrefix("'install' can't change 'App' yet: "))
     #expect(advice.hasSuffix("; or add a file with the class to the test target"))
@@ -164,42 +164,6 @@ import TestSupport
     }
   }
 
-  /// A check may have something left to guard while one test target launches the app.
-  @Test func aCheckStaysWhileTestsLaunchTheApp() throws {
-    let switched = CheckSample.switched.with([
-      "App/Tests.swift": "let isRunningTests = NSClassFromString(\"XCTestCase\") != nil\n",
-      "App/View.swift": "let a = isRunningTests ? 1 : 2\nlet b = isRunningTests\n",
-    ])
-    let more = ["MoreTests/More.swift": SourceStub.xcTest("More", module: "App")]
-    func advice(_ sample: CheckSample) throws -> [String] {
-      try sample.findings().filter { $0.rule == .testChecksInApp }
-        .map { "\($0.message); \($0.advice()); \($0.notes.count) notes" }
-    }
-    let message =
-      "app code checks whether tests are running, and uses 'isRunningTests' in 2 locations; "
-    #expect(
-      try advice(switched) == [
-        message
-          + "the launch is switched; remove the check, or inject what differs in tests; 2 notes"
-      ]
-    )
-    // Code for tests alone stays.
-    let guarded = switched.with([
-      "App/View.swift": """
-      let a = isRunningTests ? 1 : 2
-      func replaceForTesting() { guard isRunningTests else { return } }
-      """
-    ])
-    #expect(try advice(guarded) == [message + "inject what differs in tests; 2 notes"])
-    let asserted = switched.with([
-      "App/View.swift": """
-      let a = isRunningTests ? 1 : 2
-      func set() { precondition(isRunningTests) }
-      """
-    ])
-    #expect(try advice(asserted) == [message + "inject what differs in tests; 2 notes"])
-    #expect(try advice(switched.with(more)) == [message + "inject what differs in tests; 2 notes"])
-  }
 }
 
 extension AdviceTests.Project {

@@ -24,13 +24,13 @@ import XcodeModel
       }
       _ = try install(canary: false)
       let findings = try CheckReport(LaunchReader(XcodeProject(at: url.path))).findings
-      let finding = try #require(findings.first { $0.rule == .canaryMissing })
+      let finding = try #require(findings.first { $0.rule == .canary })
       #expect(finding.advice() == "run 'understudy install', which adds one")
       let added = try install(canary: true)
       #expect(added.count == 1 && added[0].contains("Tests."), "\(added)")
       #expect(try install(canary: true) == [])
       let remaining = try CheckReport(LaunchReader(XcodeProject(at: url.path))).findings.map(\.rule)
-      #expect(!remaining.contains(.canaryMissing))
+      #expect(!remaining.contains(.canary))
     }
   }
 
@@ -49,7 +49,7 @@ import XcodeModel
   @Test func advisesAnAssertionWhereInstallAddsNone() throws {
     try Fixture.named("switch-stand-in-in-app").withProject { project in
       let findings = try CheckReport(LaunchReader(project)).findings
-      let finding = try #require(findings.first { $0.rule == .canaryMissing })
+      let finding = try #require(findings.first { $0.rule == .canary })
       #expect(finding.advice().hasPrefix("add a test with 'XCTAssertTrue("))
       let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       #expect(plan.changes.isEmpty)

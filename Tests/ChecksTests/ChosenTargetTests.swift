@@ -26,25 +26,6 @@ import XcodeModel
     #expect(both.suppressed.count == 1)
   }
 
-  /// Two apps share a check, and one of them uses it.
-  @Test func theFindingOfTheAppWithMoreUsesIsReported() throws {
-    let fixture = try Fixture.named("two-apps").with {
-      $0.files["App/SceneDelegate.swift", default: ""] +=
-        "let isRunningTests = NSClassFromString(\"XCTestCase\") != nil\n"
-      $0.files["Pro/ProDelegate.swift", default: ""] += "let a = isRunningTests ? 1 : 2\n"
-    }
-    try fixture.withProject { project in
-      let findings = try CheckReport(LaunchReader(project)).findings.filter {
-        $0.rule == .testChecksInApp
-      }
-      #expect(
-        findings.map(\.message) == [
-          "app code checks whether tests are running, and uses 'isRunningTests' in 1 location"
-        ]
-      )
-    }
-  }
-
   /// Checks two test targets that compile the same file, and reports what is about that.
   private func check(tests: [String], ignoring entries: [String] = []) throws -> CheckReport {
     let fixture = try Fixture.named("two-test-targets").with { project in

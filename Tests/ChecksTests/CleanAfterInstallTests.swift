@@ -24,13 +24,13 @@ import XcodeModel
 
   /// What is of the app and its tests as they were, and no installation changes.
   private static let staying: Set<Rule> = [
-    .appWithoutScenes, .testChecksInApp, .hostNotNeeded, .inProcessUITests, .detectionByOneVariable,
+    .appWithoutScenes, .hostNotNeeded, .detectionByOneVariable,
   ]
 
   /// What a choice leaves as it was, and is still true.
   private static func left(by options: SwitchOptions) -> Set<Rule> {
     // The private call that forgets saved scenes is for test bundles only.
-    if options.standIn == .app { return [.restoredSceneDelegate] }
+    if options.standIn == .app { return [.standInScenes] }
     // UIKit's window with the main storyboard stays where none takes its place.
     return options.window == SwitchOptions.Window.none ? [.storyboardLoadsAnyway] : []
   }
@@ -118,7 +118,7 @@ extension Finding {
     case .mainInterface, .interfaceClass:
       [.appWithoutScenes, .storyboardLoadsAnyway].contains(rule)
     case .sceneDelegate, .sceneInterface:
-      [.restoredSceneDelegate, .standInWithoutScenes, .storyboardLoadsAnyway].contains(rule)
+      [.standInScenes, .standInScenes, .storyboardLoadsAnyway].contains(rule)
     case .entryPoint, .app, .appDelegate, .setUp: false
     }
   }

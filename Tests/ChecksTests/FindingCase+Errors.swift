@@ -67,7 +67,7 @@ extension FindingCase {
 
   private static let notFound = [
     FindingCase(
-      .standInNotFound,
+      .standInLocation,
       "no class of that name",
       .switched.with([
         "App/main.swift": Text.main.marked("\"TestingAppDelegate\""),
@@ -75,7 +75,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .standInNotFound,
+      .standInLocation,
       "a class without @objc(Name)",
       .switched.with([
         "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate
@@ -83,7 +83,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .standInNotFound,
+      .standInLocation,
       "a class that is asked for with another module",
       .switched.with([
         "App/main.swift": Text.main
@@ -93,7 +93,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .standInNotFound,
+      .standInLocation,
       "a class that is asked for with its module",
       .switched.with([
         "App/main.swift": Text.main
@@ -103,7 +103,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .standInNotFound,
+      .standInLocation,
       "a class in Objective-C",
       .switched.with([
         "AppTests/TestingAppDelegate.swift": nil,
@@ -111,7 +111,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .standInNotFound,
+      .standInLocation,
       "a class in the second of two bundles",
       .switched.with([
         "MoreTests/TestingAppDelegate.swift": Text.testingAppDelegate,
@@ -122,7 +122,7 @@ extension FindingCase {
 
   private static let withoutScenes = [
     FindingCase(
-      .standInWithoutScenes,
+      .standInScenes,
       "a bare class",
       .switched.with([
         "AppTests/TestingAppDelegate.swift": """
@@ -136,7 +136,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .standInWithoutScenes,
+      .standInScenes,
       "no delegate",
       .switched.with([
         "App/main.swift": """
@@ -149,7 +149,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .standInWithoutScenes,
+      .standInScenes,
       "an answer inherited from the app's delegate",
       .switched.with([
         "App/AppDelegate.swift": SourceStub.uiKitDelegate(
@@ -166,7 +166,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .standInWithoutScenes,
+      .standInScenes,
       "an answer in an extension in another file",
       .switched.with([
         "AppTests/TestingAppDelegate.swift": SourceStub.bareTestingAppDelegate,
@@ -174,11 +174,12 @@ extension FindingCase {
         extension TestingAppDelegate {
         \(SourceStub.sceneConfiguration)
         }
+        let sessions = UIApplication.shared.openSessions
         """,
       ])
     ),
     FindingCase(
-      .standInWithoutScenes,
+      .standInScenes,
       "a base class from elsewhere",
       .switched.with([
         "AppTests/TestingAppDelegate.swift": """
@@ -190,7 +191,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .standInWithoutScenes,
+      .standInScenes,
       "an app of AppKit",
       CheckSample(files: [
         "App/main.swift": """

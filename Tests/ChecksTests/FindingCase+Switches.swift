@@ -27,7 +27,7 @@ extension FindingCase {
     FindingCase(.hostLaunchesFullApp, "a test host", .unswitched.named("Shop_Tests_iOS_App")),
     FindingCase(.hostLaunchesFullApp, "a dummy", .unswitched.named("DummyForTest")),
     FindingCase(
-      .canaryMissing,
+      .canary,
       "tests in both languages, with a stand-in in Objective-C",
       CheckSample(files: [
         "App/main.m": """
@@ -44,6 +44,7 @@ extension FindingCase {
     FindingCase(
       .hostLaunchesFullApp,
       "a launch that returns early under test",
+      inProjectFile: 1,
       .unswitched.with([
         "App/AppDelegate.swift": "@main\n"
           + Text.appDelegateClass.replacing(
@@ -56,6 +57,7 @@ extension FindingCase {
     FindingCase(
       .hostLaunchesFullApp,
       "a launch that returns early under test, in an extension in another file",
+      inProjectFile: 1,
       .unswitched.with([
         "App/AppDelegate.swift": """
         import UIKit
@@ -79,6 +81,7 @@ extension FindingCase {
     FindingCase(
       .hostLaunchesFullApp,
       "an Objective-C launch that returns early under test",
+      inProjectFile: 1,
       CheckSample(files: [
         "App/main.m": SourceStub.uiKitMain,
         "App/AppDelegate.m": """
@@ -120,7 +123,7 @@ extension FindingCase {
 
   private static let canaries = [
     FindingCase(
-      .canaryMissing,
+      .canary,
       "no test looks",
       .switched.with([
         "AppTests/TestingAppDelegateTests.swift": SourceStub.xcTest("AppTests", module: "App"),
@@ -128,7 +131,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .canaryMissing,
+      .canary,
       "only a static member of the stand-in is used",
       .switched.with([
         "AppTests/TestingAppDelegateTests.swift": """
@@ -146,7 +149,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .canaryMissing,
+      .canary,
       "names that begin like the stand-in's",
       .switched.with([
         "AppTests/TestingAppDelegateTests.swift": """
@@ -161,7 +164,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .canaryMissing,
+      .canary,
       "a test that reads the app delegate next to an assertion",
       .switched.with([
         "AppTests/TestingAppDelegateTests.swift": """
@@ -180,7 +183,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .canaryMissing,
+      .canary,
       "a comparison with the app's own delegate",
       .switched.with([
         "AppTests/TestingAppDelegateTests.swift": """
@@ -193,7 +196,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .canaryMissing,
+      .canary,
       "a test in comments",
       .switched.with([
         "AppTests/TestingAppDelegateTests.swift": """
@@ -208,7 +211,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .canaryMissing,
+      .canary,
       "a test that is skipped, and one that isn't compiled",
       .switched.with([
         "AppTests/TestingAppDelegateTests.swift": """
@@ -229,7 +232,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .canaryMissing,
+      .canary,
       "a test of the stand-in itself",
       .switched.with([
         "AppTests/TestingAppDelegateTests.swift": """
@@ -243,7 +246,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .canaryMissing,
+      .canary,
       "a comparison in a property and in a branch",
       .switched.with([
         "AppTests/TestingAppDelegateTests.swift": """
@@ -257,7 +260,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .canaryMissing,
+      .canary,
       "a comparison in a branch",
       .switched.with([
         "AppTests/TestingAppDelegateTests.swift": """
@@ -274,7 +277,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .canaryMissing,
+      .canary,
       "a test in Objective-C",
       .switched.with([
         "AppTests/TestingAppDelegateTests.swift": nil,
@@ -287,9 +290,9 @@ extension FindingCase {
         """,
       ])
     ),
-    FindingCase(.canaryMissing, "a test that compares the delegate with the stand-in", .switched),
+    FindingCase(.canary, "a test that compares the delegate with the stand-in", .switched),
     FindingCase(
-      .canaryMissing,
+      .canary,
       "a test in Swift Testing",
       .switched.with([
         "AppTests/TestingAppDelegateTests.swift": """
@@ -302,7 +305,7 @@ extension FindingCase {
         """
       ])
     ),
-    FindingCase(.canaryMissing, "an app without a switch", .unswitched),
+    FindingCase(.canary, "an app without a switch", .unswitched),
   ]
 
   private static let storyboards = [
@@ -374,7 +377,7 @@ extension FindingCase {
 
   private static let scenes = [
     FindingCase(
-      .restoredSceneDelegate,
+      .standInScenes,
       "a stand-in that forgets nothing",
       .switched.with([
         "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate
@@ -383,9 +386,9 @@ extension FindingCase {
           .marked("TestingAppDelegate:")
       ])
     ),
-    FindingCase(.restoredSceneDelegate, "a stand-in that forgets", .switched),
+    FindingCase(.standInScenes, "a stand-in that forgets", .switched),
     FindingCase(
-      .restoredSceneDelegate,
+      .standInScenes,
       "a scene delegate that asks for tests itself",
       .switched.with([
         "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate
@@ -400,17 +403,8 @@ extension FindingCase {
   private static let withoutScenes = [
     FindingCase(
       .appWithoutScenes,
-      "a main storyboard and no manifest",
-      .switched.with([
-        "App/Info.plist": String.plist("UIMainStoryboardFile", "Main").marked("<string>Main")
-      ])
-    ),
-    FindingCase(
-      .appWithoutScenes,
-      "neither a main storyboard nor a manifest",
-      .switched.with([
-        "App/Info.plist": nil, "App/main.swift": Text.main.marked("\"TestingAppDelegate"),
-      ])
+      "a main storyboard and no manifest, with a stand-in that adopts scenes",
+      .switched.with(["App/Info.plist": String.plist("UIMainStoryboardFile", "Main")])
     ),
     FindingCase(
       .appWithoutScenes,

@@ -21,29 +21,30 @@ extension FindingCase {
 
   private static let schemes = [
     FindingCase(
-      .testVariableNotPassed,
+      .hostLaunchesFullApp,
       "a test plan replaces the variables of its scheme",
+      inProjectFile: 1,
       checking.with([
         schemeDirectory + "App.xcscheme": SchemeText.scheme(
           plans: ["Unit.xctestplan"],
           variables: ["IS_TEST"]
         ),
-        "Unit.xctestplan": SchemeText.plan(tests: ["AppTests"], variables: ["OTHER_TEST"])
-          .replacingOccurrences(of: "\"defaultOptions\" : ", with: "\"defaultOptions\" : ▶"),
+        "Unit.xctestplan": SchemeText.plan(tests: ["AppTests"], variables: ["OTHER_TEST"]),
       ])
     ),
     FindingCase(
-      .testVariableNotPassed,
+      .hostLaunchesFullApp,
       "another scheme runs the same tests",
+      inProjectFile: 1,
       checking.with([
         schemeDirectory + "App.xcscheme": passing,
-        schemeDirectory + "Other.xcscheme": SchemeText.scheme(tests: ["AppTests"])
-          .replacingOccurrences(of: "<TestAction", with: "▶<TestAction"),
+        schemeDirectory + "Other.xcscheme": SchemeText.scheme(tests: ["AppTests"]),
       ])
     ),
     FindingCase(
-      .testVariableNotPassed,
+      .hostLaunchesFullApp,
       "an argument that only a scheme passes",
+      inProjectFile: 1,
       CheckSample.unswitched.with([
         "App/Tests.swift": """
         let isUnitTesting = CommandLine.arguments.contains("--unit-tests")
@@ -53,21 +54,21 @@ extension FindingCase {
           arguments: ["-a --unit-tests"]
         ),
         schemeDirectory + "Plan.xcscheme": SchemeText.scheme(plans: ["Unit.xctestplan"]),
-        "Unit.xctestplan": SchemeText.plan(tests: ["AppTests"])
-          .replacingOccurrences(of: "\"defaultOptions\" : ", with: "\"defaultOptions\" : ▶"),
+        "Unit.xctestplan": SchemeText.plan(tests: ["AppTests"]),
       ])
     ),
     FindingCase(
-      .testVariableNotPassed,
+      .hostLaunchesFullApp,
       "every scheme that runs hosted tests passes it",
+      inProjectFile: 1,
       checking.with([
         schemeDirectory + "App.xcscheme": passing,
         schemeDirectory + "Other.xcscheme": SchemeText.scheme(tests: ["OtherTests"]),
       ])
     ),
     FindingCase(
-      .testVariableNotPassed,
-      "the stand-in is chosen without it",
+      .hostLaunchesFullApp,
+      "the stand-in is chosen without a variable",
       .switched.with([
         "App/Tests.swift": checking.files["App/Tests.swift"] ?? "",
         schemeDirectory + "App.xcscheme": passing,
@@ -75,7 +76,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .canaryNotRun,
+      .canary,
       "a scheme that selects another test",
       .switched.with([
         schemeDirectory + "App.xcscheme": SchemeText.scheme(tests: ["AppTests"])
@@ -86,7 +87,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .canaryNotRun,
+      .canary,
       "a test plan that skips it, next to a scheme that runs it",
       .switched.with([
         schemeDirectory + "App.xcscheme": SchemeText.scheme(tests: ["AppTests"]),
@@ -98,7 +99,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .canaryNotRun,
+      .canary,
       "a test plan that skips another test",
       .switched.with([
         schemeDirectory + "Plan.xcscheme": SchemeText.scheme(plans: ["Unit.xctestplan"]),
@@ -107,72 +108,6 @@ extension FindingCase {
           with: "\"skippedTests\" : [ \"OtherTests\" ], \"target\" : {"
         ),
       ])
-    ),
-    FindingCase(
-      .firstConnectedScene,
-      "the first scene, in the app and in tests",
-      .unswitched.with([
-        "App/Windows.swift": """
-        import UIKit
-
-        let a = UIApplication.shared.▶connectedScenes.first as? UIWindowScene
-        let b = UIApplication.shared.▶connectedScenes
-          .first?.delegate
-        let c = UIApplication.shared.connectedScenes.first { $0.session.role == .windowApplication }
-        let d = UIApplication.shared.connectedScenes.first(where: isWindow)
-        let e = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }.first
-        let f = UIApplication.shared.connectedScenes.firstIndex(of: scene)
-        // connectedScenes.first
-        """,
-        "AppTests/Windows.m": """
-        #import <UIKit/UIKit.h>
-
-        UIScene *a(void) { return UIApplication.sharedApplication.▶connectedScenes.anyObject; }
-        UIScene *b(void) { return [[UIApplication.sharedApplication ▶connectedScenes] anyObject]; }
-        UIScene *c(void) { return UIApplication.sharedApplication.▶connectedScenes.allObjects.firstObject; }
-        NSArray *d(void) { return UIApplication.sharedApplication.connectedScenes.allObjects; }
-        """,
-      ])
-    ),
-    FindingCase(
-      .firstConnectedScene,
-      "an app for the Mac",
-      CheckSample(files: [
-        "App/main.swift": "import AppKit\nlet scene = application.connectedScenes.first\n",
-        "AppTests/AppTests.swift": SourceStub.xcTest("AppTests", module: "App"),
-      ])
-      .project(["SDKROOT": "macosx"])
-    ),
-    FindingCase(
-      .sharedBundleIdentifier,
-      "a Mac app with one identifier",
-      inProjectFile: 1,
-      .unswitched.project(["SDKROOT": "macosx"]).app(["PRODUCT_BUNDLE_IDENTIFIER": "a.b"])
-    ),
-    FindingCase(
-      .sharedBundleIdentifier,
-      "a Mac app with a stand-in, and tests that write to its defaults",
-      inProjectFile: 1,
-      .switched.project(["SDKROOT": "macosx"]).app(["PRODUCT_BUNDLE_IDENTIFIER": "a.b"])
-        .with(["AppTests/Cart.swift": "UserDefaults.standard.set(1, forKey: \"a\")\n"])
-    ),
-    FindingCase(
-      .sharedBundleIdentifier,
-      "a Mac app with a stand-in",
-      .switched.project(["SDKROOT": "macosx"]).app(["PRODUCT_BUNDLE_IDENTIFIER": "a.b"])
-    ),
-    FindingCase(
-      .sharedBundleIdentifier,
-      "a Mac app whose debug builds have their own",
-      .unswitched.project(["SDKROOT": "macosx"])
-        .app(["PRODUCT_BUNDLE_IDENTIFIER": "a.$(CONFIGURATION)"])
-    ),
-    FindingCase(.sharedBundleIdentifier, "an app for iOS", .unswitched),
-    FindingCase(
-      .sharedBundleIdentifier,
-      "a test host, which nobody uses as an app",
-      .unswitched.named("ShopTestHost").project(["SDKROOT": "macosx"])
-        .app(["PRODUCT_BUNDLE_IDENTIFIER": "a.b"])
     ),
   ]
 
@@ -196,7 +131,7 @@ extension FindingCase {
 
   private static let standIns = [
     FindingCase(
-      .standInInApp,
+      .standInLocation,
       "delegates of application and scene",
       .switched.with([
         "App/Testing.swift": """
@@ -206,7 +141,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .standInInApp,
+      .standInLocation,
       "the class that the switch names, whatever its name",
       .switched.with([
         "App/main.swift": """
@@ -219,7 +154,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .standInInApp,
+      .standInLocation,
       "a stand-in in the tests that has the name of the app's own delegate",
       .switched.with([
         "App/main.swift": """
@@ -231,7 +166,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .standInInApp,
+      .standInLocation,
       "in debug builds, left out by settings, of other names and kinds",
       .switched.with([
         "App/Testing.swift": """
@@ -246,14 +181,14 @@ extension FindingCase {
       ]).app(["EXCLUDED_SOURCE_FILE_NAMES": "Left.*"])
     ),
     FindingCase(
-      .standInInUITests,
+      .standInLocation,
       "a stand-in in UI tests",
       .switched.with([
         "AppUITests/TestingAppDelegate.swift": Text.testingAppDelegate.marked("TestingAppDelegate:")
       ])
     ),
     FindingCase(
-      .standInInUITests,
+      .standInLocation,
       "other classes in UI tests",
       .switched.with(["AppUITests/Launch.swift": SourceStub.userInterfaceTest("Launch")])
     ),
@@ -279,26 +214,6 @@ extension FindingCase {
       "a bundle with Objective-C",
       .unswitched.with(["AppTests/AppTests.m": SourceStub.objectiveCTest("AppTests")])
         .with(["AppTests/AppTests.swift": nil])
-    ),
-    FindingCase(
-      .inProcessUITests,
-      "KIF in Swift",
-      inProjectFile: 1,
-      .unswitched.with(["AppTests/Flow.swift": "import KIF\n"])
-    ),
-    FindingCase(
-      .inProcessUITests,
-      "EarlGrey in Objective-C",
-      inProjectFile: 1,
-      .unswitched.with(["AppTests/Flow.m": "@import EarlGrey;\n"])
-    ),
-    FindingCase(
-      .inProcessUITests,
-      "other words, and UI tests",
-      .unswitched.with([
-        "AppTests/Flow.swift": "// import KIF\nimport KIFKit\nlet a = \"EarlGrey\"\n",
-        "AppUITests/Flow.swift": "import EarlGreyTest\n",
-      ])
     ),
   ]
 }

@@ -104,7 +104,7 @@ extension Rule: CustomTestStringConvertible {
       @end
       """,
     ])
-    let found = try sample.findings().filter { $0.rule == .standInWithoutScenes }
+    let found = try sample.findings().filter { $0.rule == .standInScenes }
     let selector = "application:configurationForConnectingSceneSession:options:"
     #expect(found.map { $0.advice().contains(selector) } == [true])
   }

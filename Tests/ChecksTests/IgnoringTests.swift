@@ -12,10 +12,10 @@ import Testing
   private func found(_ sample: CheckSample, _ severities: RuleSeverities = RuleSeverities()) throws
     -> [String]
   {
-    try sample.findings(severities).filter {
-      ![.hostLaunchesFullApp, .testChecksInApp].contains($0.rule)
-    }
-    .map { "\($0.location.file):\($0.location.position?.line ?? 0): \($0.severity): \($0.message)" }
+    try sample.findings(severities).filter { $0.rule != .hostLaunchesFullApp }
+      .map {
+        "\($0.location.file):\($0.location.position?.line ?? 0): \($0.severity): \($0.message)"
+      }
   }
 
   private func sample(_ text: String, in file: String = "App/Tests.swift") -> CheckSample {
@@ -30,7 +30,7 @@ import Testing
     "\(variable)  // understudy:ignore detection-by-one-variable",
     "// understudy:ignore detection-by-one-variable\n\(variable)",
     "/* understudy:ignore detection-by-one-variable */\n\(variable)",
-    "// understudy:ignore detection-by-one-variable -- Bazel sets it: see canary-mising\n\(variable)",
+    "// understudy:ignore detection-by-one-variable -- Bazel sets it: see canery\n\(variable)",
   ])
   func aCommentHoldsForItsLineOrTheNext(_ text: String) throws {
     #expect(try found(sample(text)) == [])
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func textThatIsNoCommentIgnoresNothing() throws {
-    let text = "let b = \"understudy:ignore canary-missing\"\n\(Self.variable)"
+    let text = "let b = \"understudy:ignore canary\"\n\(Self.variable)"
     #expect(try found(sample(text)) == ["App/Tests.swift:2" + Self.found])
   }
 
@@ -94,7 +94,7 @@ import Testing
   @Test func settingsChangeLevelsAndIgnore() throws {
     let json = """
       {
-        "findings": { "detection-by-one-variable": "error", "test-checks-in-app": "off" },
+        "findings": { "detection-by-one-variable": "error", "host-not-needed": "off" },
         "ignore": [ { "finding": "host-launches-full-app", "target": "AppTests" } ]
       }
       """
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "{\"finding\": \"canary-missing\"}",
+    "{\"finding\": \"canary\"}",
     "{\"finding\": \"host-launches-full-app\", \"target\": \"Other\"}",
     "{\"finding\": \"host-launches-full-app\", \"file\": \"App/Tests.swift\"}",
   ])
@@ -133,18 +133,18 @@ import Testing
     ("{\n \"rules\": {} }", 2, "unknown key 'rules'"),
     ("{\n \"finding\": {} }", 2, "unknown key 'finding'; did you mean 'findings'?"),
     (
-      "{\"findings\": {\n\"canary-mising\": \"off\"}}", 2,
-      "unknown finding 'canary-mising'; did you mean 'canary-missing'?"
+      "{\"findings\": {\n\"canery\": \"off\"}}", 2,
+      "unknown finding 'canery'; did you mean 'canary'?"
     ),
     (
-      "{\"findings\": {\"canary-missing\": \"of\"}}", 1,
+      "{\"findings\": {\"canary\": \"of\"}}", 1,
       "unknown severity 'of'; did you mean 'off'?"
     ),
     ("{\"findings\": []}", 1, "expected a dictionary of findings and severities"),
     ("{\"ignore\": {}}", 1, "expected an array of ignore entries"),
     ("{\"ignore\": [{}]}", 1, "expected a dictionary with a 'finding'"),
     (
-      "{\"ignore\": [{\"finding\": \"canary-missing\", \"path\": \"a\"}]}", 1, "unknown key 'path'"
+      "{\"ignore\": [{\"finding\": \"canary\", \"path\": \"a\"}]}", 1, "unknown key 'path'"
     ),
     ("[]", 1, "expected a dictionary in JSON"),
     ("{ findings = {}; }", 1, "expected a dictionary in JSON"),

@@ -14,7 +14,7 @@ struct KnownException: Sendable {
         Without a delegate, UIKit follows the scene manifest: it uses the app's own scene delegate \
         and storyboard.
         """,
-      finding: "stand-in-without-scenes",
+      finding: "stand-in-scenes",
       covers: { $0.isUnderUnitTests && $0.standIn == "none" && $0.scenes == .fromManifest }
     ),
     KnownException(
@@ -23,7 +23,7 @@ struct KnownException: Sendable {
         Without scenes, UIKit loads the main storyboard whatever the delegate is: the app's initial \
         view controller is created, though not shown.
         """,
-      finding: "stand-in-without-scenes",
+      finding: "stand-in-scenes",
       covers: { $0.isUnderUnitTests && $0.standIn == "none" && $0.scenes == .none }
     ),
     KnownException(
@@ -41,7 +41,7 @@ struct KnownException: Sendable {
         iOS 27 terminates apps that don't adopt scenes: without a manifest, an app adopts them in its \
         delegate, and there is none.
         """,
-      finding: "stand-in-without-scenes",
+      finding: "stand-in-scenes",
       covers: { $0.isUnderUnitTests && $0.scenes == .missing }
     ),
     KnownException(
@@ -50,7 +50,7 @@ struct KnownException: Sendable {
         UIKit restores scenes of earlier launches without asking the delegate. Only a private API \
         discards them, and the stand-in in the app doesn't call it.
         """,
-      finding: "restored-scene-delegate",
+      finding: "stand-in-scenes",
       covers: {
         $0.isUnderUnitTests && $0.standIn == "app" && $0.scenes == .fromManifest
           && $0.history?.launches.first?.launch == .ordinary

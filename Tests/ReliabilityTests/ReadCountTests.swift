@@ -11,12 +11,11 @@
   struct ReadCountTests {
     private static let readers = [
       "inspect", "inspect --trace", "check", "report", "install --dry-run", "uninstall --dry-run",
-      "check --fix --dry-run",
     ]
 
     /// Commands that write compare a file with what was read before they replace it. They open it by
     /// its name in its open directory, so these calls have no path and aren't counted here.
-    private static let writers = ["install", "uninstall", "check --fix"]
+    private static let writers = ["install", "uninstall"]
 
     @Test(arguments: readers + writers)
     func opensEachFileOnce(command: String) throws {

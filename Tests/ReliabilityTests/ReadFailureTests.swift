@@ -10,7 +10,6 @@
       ["uikit-scenes", "synchronized", "objective-c"].flatMap {
         [("install", $0), ("uninstall", $0)]
       }
-      + ["uikit-scenes", "synchronized"].map { ("check --fix", $0) }
 
     /// A read that fails isn't a file that's missing.
     @Test(arguments: TestEffort.some(cases, every: 2))
@@ -141,14 +140,6 @@
         let original = try fixture.layOut(in: parent)
         if command == "uninstall" {
           try #require(Tool.run(["install", original.path]).exitCode == 0)
-        }
-        if command == "check --fix" {
-          let path = original.deletingLastPathComponent().appendingPathComponent(
-            "App/AppDelegate.swift"
-          )
-          let text = try String(contentsOf: path, encoding: .utf8)
-          let deprecated = text.replacingOccurrences(of: "@main", with: "@UIApplicationMain")
-          try Data(deprecated.utf8).write(to: path)
         }
         try body(
           Stage(

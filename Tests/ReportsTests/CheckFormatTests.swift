@@ -70,7 +70,7 @@ import Testing
   @Test func sameFindingsHaveDifferentFingerprints() throws {
     var report = try CheckSample.switched.report()
     let finding = Finding(
-      .canaryMissing,
+      .canary,
       in: "a",
       at: SourceLocation("/a", SourcePosition(line: 1, column: 1)),
       "b",
@@ -98,7 +98,7 @@ import Testing
   func warningsFailInJUnitWhereTheyFailTheRun(isStrict: Bool, failures: Int) throws {
     var report = try CheckSample.switched.report()
     report.findings = [
-      Finding(.canaryMissing, in: "a", at: SourceLocation("/a"), "b", advice: "c")
+      Finding(.canary, in: "a", at: SourceLocation("/a"), "b", advice: "c")
     ]
     report.findings[0].severity = .warning
     let text = [report].junit(from: "/", isStrict: isStrict)
@@ -140,7 +140,7 @@ import Testing
   @Test func namesSteerNoTerminal() throws {
     let (name, mark) = ("\u{1B}]0;x\u{7}\n::error::", "\u{202E}")
     let finding = Finding(
-      .canaryMissing,
+      .canary,
       in: "a",
       at: SourceLocation("/a\u{1B}[31m\nb", SourcePosition(line: 1, column: 1)),
       "\(name)",

@@ -184,7 +184,7 @@ import TestSupport
     let sample = CheckSample.unswitched.with([
       "App/Tests.swift": """
       let a = environment["XCTestConfigurationFilePath"]  // understudy:ignore \
-      test-checks-in-app, detection-by-one-variable -- the crash reporter needs it
+      detection-by-one-variable -- the crash reporter needs it
       """,
       ".understudy.json": """
       {"ignore": [{"finding": "host-launches-full-app", "target": "AppTests", "reason": "it's <ours>"}]}

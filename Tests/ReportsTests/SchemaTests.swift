@@ -46,10 +46,10 @@ import TestSupport
   }
 
   @Test(arguments: [
-    (#"{"findings": {"canary-missing": "off"}, "fullApp": {"A": "b"}, "$schema": "c"}"#, 0),
-    (#"{"ignore": [{"finding": "canary-missing", "target": "A"}]}"#, 0),
-    (#"{"ignore": [{"target": "A"}]}"#, 1), (#"{"findings": {"canary-missing": "loud"}}"#, 1),
-    (#"{"findings": {"canary": "off"}}"#, 1), (#"{"fullApp": {"A": 1}}"#, 1), (#"{"a": 1}"#, 1),
+    (#"{"findings": {"canary": "off"}, "fullApp": {"A": "b"}, "$schema": "c"}"#, 0),
+    (#"{"ignore": [{"finding": "canary", "target": "A"}]}"#, 0),
+    (#"{"ignore": [{"target": "A"}]}"#, 1), (#"{"findings": {"canary": "loud"}}"#, 1),
+    (#"{"findings": {"canery": "off"}}"#, 1), (#"{"fullApp": {"A": 1}}"#, 1), (#"{"a": 1}"#, 1),
   ])
   func settingsConformOrDoNot(settings: String, count: Int) throws {
     #expect(try problems(of: settings, in: "settings").count == count)

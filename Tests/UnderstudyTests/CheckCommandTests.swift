@@ -81,7 +81,7 @@ import TestSupport
     try withProject("uikit-scenes") { _, check in
       let one = try check(["--only", "host-launches-full-app", "--strict"])
       #expect(one.exitCode == 1)
-      let other = try check(["--only", "canary-missing", "--only", "two-entry-points", "--strict"])
+      let other = try check(["--only", "canary", "--only", "two-entry-points", "--strict"])
       #expect(other.outputText == "")
       #expect(other.exitCode == 0)
     }
@@ -145,10 +145,10 @@ import TestSupport
   @Test func settingsThatAreNotUnderstoodFail() throws {
     try withProject("uikit-scenes") { directory, check in
       let settings = directory.appendingPathComponent(".understudy.json")
-      try Data(#"{"findings": {"canary-mising": "off"}}"#.utf8).write(to: settings)
+      try Data(#"{"findings": {"canery": "off"}}"#.utf8).write(to: settings)
       let result = try check([])
       #expect(result.outputText == "")
-      #expect(result.errorText.contains("unknown finding 'canary-mising'"))
+      #expect(result.errorText.contains("unknown finding 'canery'"))
       #expect(result.exitCode == 1)
     }
   }
@@ -166,33 +166,6 @@ import TestSupport
       #expect(result.outputText == "")
       #expect(result.errorText.hasSuffix("its apps host no unit tests\n"))
       #expect(result.exitCode == 0)
-    }
-  }
-
-  @Test func repairsAreShownThenMadeOnce() throws {
-    try withProject("uikit-scenes") { directory, check in
-      let delegate = directory.appendingPathComponent("App/AppDelegate.swift")
-      try change(delegate, "@main", "@UIApplicationMain")
-      let before = try DirectorySnapshot(of: directory).bytes
-      let dryRun = try check(["--fix", "--dry-run"])
-      #expect(dryRun.outputText.contains("\n-@UIApplicationMain\n+@main\n"))
-      #expect(dryRun.exitCode == 0)
-      #expect(try DirectorySnapshot(of: directory).bytes == before)
-
-      let fixed = try check(["--fix"])
-      #expect(fixed.errorText.hasPrefix("fixed App/AppDelegate.swift\n1 warning in "))
-      #expect(!fixed.outputText.contains("deprecated-entry-attribute"))
-      #expect(try String(contentsOf: delegate, encoding: .utf8).contains("@main"))
-
-      let after = try DirectorySnapshot(of: directory).bytes
-      let nothing = "no finding can be fixed automatically; nothing was written\n"
-      let againDry = try check(["--fix", "--dry-run"])
-      #expect(againDry.outputText == "")
-      #expect(againDry.errorText == nothing)
-      let again = try check(["--fix"])
-      #expect(!again.errorText.contains("\nfixed "))
-      #expect(again.errorText.hasPrefix(nothing))
-      #expect(try DirectorySnapshot(of: directory).bytes == after)
     }
   }
 

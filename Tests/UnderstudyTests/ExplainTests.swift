@@ -21,14 +21,14 @@ import TestSupport
     let all = HelpTests.outcome("explain", "--format", "json")
     let pages = try JSONDecoder().decode([Page].self, from: Data(all.output))
     #expect(pages.map(\.name) == Rule.allCases.map(\.id))
-    let one = HelpTests.outcome("explain", "canary-missing", "--format=json")
+    let one = HelpTests.outcome("explain", "canary", "--format=json")
     let page = try JSONDecoder().decode(Page.self, from: Data(one.output))
     #expect(page.severity == "warning")
-    #expect(page.reason == Rule.canaryMissing.reason)
+    #expect(page.reason == Rule.canary.reason)
   }
 
   @Test(arguments: ["never", "always"]) func explainsAFinding(color: String) throws {
-    let outcome = HelpTests.outcome("explain", "stand-in-not-found", "--color", color)
+    let outcome = HelpTests.outcome("explain", "stand-in-location", "--color", color)
     #expect(outcome.exitCode == .success)
     #expect(outcome.messages.isEmpty)
     try expectGolden(outcome.output, "explain-color-\(color).txt")

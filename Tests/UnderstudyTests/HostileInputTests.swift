@@ -9,7 +9,7 @@ import TestSupport
     ["check"], ["check", "--format", "xcode"], ["check", "--format", "json"],
     ["check", "--format", "sarif"], ["check", "--format", "github"],
     ["report"], ["report", "--format", "markdown"],
-    ["install", "--dry-run"], ["install", "--stand-in", "app"], ["uninstall"], ["check", "--fix"],
+    ["install", "--dry-run"], ["install", "--stand-in", "app"], ["uninstall"],
   ]
 
   /// Returns the commands to run on `input`: in the short form some, and all inputs together get all.

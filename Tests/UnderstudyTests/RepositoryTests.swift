@@ -318,7 +318,7 @@ import TestSupport
       #expect(inspection.exitCode == 0)
       #expect(inspection.errorText.hasPrefix("note: using 'Shop/"))
       let before = try DirectorySnapshot(of: home)
-      for command in [["install"], ["uninstall"], ["check", "--fix"]] {
+      for command in [["install"], ["uninstall"]] {
         let result = try run(command, in: code)
         #expect(result.exitCode == 1)
         #expect(result.errorText.contains(", which isn't in a Git repository; found 'Shop/"))

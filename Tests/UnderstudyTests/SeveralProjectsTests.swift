@@ -117,18 +117,6 @@ import TestSupport
     }
   }
 
-  /// Both projects list the file to fix, and either fix is the same.
-  @Test func aFixInAFileOfTwoProjectsIsMadeOnce() throws {
-    try withTemporaryDirectory { parent in
-      let paths = try Self.layOutTwins(in: parent)
-      let found = try Tool.run(["check"] + paths)
-      #expect(found.outputText.components(separatedBy: "[deprecated-entry-attribute]").count == 2)
-      let fixed = try Tool.run(["check", "--fix"] + paths)
-      #expect(fixed.errorText.components(separatedBy: "fixed ").count == 2, "\(fixed.errorText)")
-      #expect(!fixed.outputText.contains("[deprecated-entry-attribute]"))
-    }
-  }
-
   /// Another run is changing one of the projects, and doesn't finish.
   @Test func aBusyProjectLeavesTheOthers() throws {
     try withTemporaryDirectory { parent in

@@ -39,12 +39,11 @@ import TestSupport
   }
 
   /// Gives the app of a project a finding.
-  private func deprecate(_ name: String, in root: URL) throws {
+  private func checkOneVariable(_ name: String, in root: URL) throws {
     let file = root.appendingPathComponent("apps/\(name)/App/AppDelegate.swift")
     let text = try String(contentsOf: file, encoding: .utf8)
-    #expect(text.contains("@main"))
-    try Data(text.replacingOccurrences(of: "@main", with: "@UIApplicationMain").utf8)
-      .write(to: file)
+    let check = "let isTesting = environment[\"XCTestConfigurationFilePath\"] != nil\n"
+    try Data((text + check).utf8).write(to: file)
   }
 
   /// The findings of a run, each as its path and its name.
@@ -78,17 +77,17 @@ import TestSupport
 
   @Test func pathsAreRelativeToTheFile() throws {
     try withProjects { root, run in
-      for name in ["A", "B"] { try deprecate(name, in: root) }
+      for name in ["A", "B"] { try checkOneVariable(name, in: root) }
       let json = { (path: String) in
         #"""
         {
           "findings": {"host-launches-full-app": "off"},
-          "ignore": [{"finding": "deprecated-entry-attribute", "file": "\#(path)"}]
+          "ignore": [{"finding": "detection-by-one-variable", "file": "\#(path)"}]
         }
         """#
       }
       try write(json("apps/A/App/AppDelegate.swift"), in: root)
-      let ofB = "apps/B/App/AppDelegate.swift [deprecated-entry-attribute]"
+      let ofB = "apps/B/App/AppDelegate.swift [detection-by-one-variable]"
       #expect(try findings(run(["check"])) == [ofB])
       #expect(try findings(run(["check", "apps/A"])) == [])
       #expect(try findings(run(["check", "apps/B"])) == [ofB])
@@ -97,7 +96,7 @@ import TestSupport
       #expect(
         try findings(run(["check"])) == [
           ".understudy.json [unused-ignore]",
-          "apps/A/App/AppDelegate.swift [deprecated-entry-attribute]", ofB,
+          "apps/A/App/AppDelegate.swift [detection-by-one-variable]", ofB,
         ]
       )
     }
@@ -109,7 +108,7 @@ import TestSupport
         #"""
         {
           "findings": {"host-launches-full-app": "off"},
-          "ignore": [{"finding": "deprecated-entry-attribute"}]
+          "ignore": [{"finding": "detection-by-one-variable"}]
         }
         """#,
         in: root
@@ -120,7 +119,7 @@ import TestSupport
       // The project that isn't checked may need it.
       #expect(try findings(run(["check", "apps/A"])) == [])
       #expect(try findings(run(["check", "apps/A", "apps/B"])).count == 1)
-      try deprecate("B", in: root)
+      try checkOneVariable("B", in: root)
       #expect(try findings(run(["check"])) == [])
       #expect(try findings(run(["check", "apps/A"])) == [])
       // With a file of its own, B doesn't share it any more.

@@ -48,15 +48,10 @@ import Testing
     ),
     (["inspect", "--dry-run"], "unknown option '--dry-run'"),
     (
-      ["explain", "canary-mising"],
-      "unknown finding 'canary-mising'; did you mean 'canary-missing'?"
+      ["explain", "canery"],
+      "unknown finding 'canery'; did you mean 'canary'?"
     ),
     (["explain", "nonsense"], "unknown finding 'nonsense'; run 'understudy explain' for a list"),
-    (["check", "--dry-run"], "option '--dry-run' requires '--fix'"),
-    (
-      ["check", "--fix", "--dry-run", "--format", "json"],
-      "options '--dry-run' and '--format' exclude each other"
-    ),
     (["install", "--all", "--app", "App"], "options '--all' and '--app' exclude each other"),
     (
       ["install", "--app-only", "--tests", "AppTests"],

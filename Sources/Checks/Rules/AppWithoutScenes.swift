@@ -7,19 +7,18 @@ extension Rule {
   package static let appWithoutScenes = Rule(
     id: "app-without-scenes",
     severity: .note,
-    title: "The app has no scenes: built with the iOS 27 SDK, it terminates at launch",
+    title: "The app's main storyboard is loaded during tests, since the app has no scenes",
     reason: [
       """
-      Apps built with the iOS 27 SDK must adopt scenes; the others terminate at launch (Apple's \
-      technical note TN3187). The same goes for tvOS, visionOS, and Mac Catalyst. An app adopts \
-      them with scene configurations in Info.plist, or with an app delegate that implements \
-      `application(_:configurationForConnecting:options:)` (Apple, "Transitioning to the UIKit \
-      scene-based life cycle"). The installed stand-in does, so tests run even if the app doesn't.
-      """,
-      """
-      Without scenes, which includes all apps below iOS 13, UIKit also loads the storyboard that \
+      Without scenes, which includes all apps below iOS 13, UIKit loads the storyboard that \
       `UIMainStoryboardFile` names, whatever the delegate is. The initial view controller is then \
       created during tests, with everything its properties and initializers do.
+      """,
+      """
+      Apps built with the iOS 27 SDK must adopt scenes; the others terminate at launch (Apple's \
+      technical note TN3187). An app adopts them with scene configurations in Info.plist, or with an \
+      app delegate that implements `application(_:configurationForConnecting:options:)` (Apple, \
+      "Transitioning to the UIKit scene-based life cycle"). The installed stand-in does.
       """,
     ],
     repair: [
@@ -33,16 +32,15 @@ extension Rule {
       <!-- no UIApplicationSceneManifest, and no method in the app delegate -->
       """,
     limits: """
-      UIKit apps whose launch is switched and that adopt scenes neither in Info.plist nor in the app \
-      delegate, or that also run on iOS 12 and name a main storyboard. An app delegate whose superclass \
-      isn't in the sources may adopt them, so it isn't reported.
+      UIKit apps whose launch is switched and that name a main storyboard, if the stand-in doesn't adopt \
+      scenes or the app also runs on iOS 12. An app delegate whose superclass isn't in the sources may \
+      adopt scenes, so it isn't reported.
       """
   ) { $0.appWithoutScenes }
 }
 
 extension CheckContext {
-  /// The switched apps without scenes, which iOS 27 terminates, and those whose main storyboard UIKit
-  /// loads during tests.
+  /// The switched apps whose main storyboard UIKit loads during tests.
   fileprivate var appWithoutScenes: [Finding] {
     apps.compactMap { app in
       // An Info.plist that can't be read may have a scene manifest.
@@ -57,38 +55,26 @@ extension CheckContext {
 extension CheckedApp {
   fileprivate func withoutScenes(at launchSwitch: LaunchSwitch) -> Finding? {
     let key = "UIMainStoryboardFile"
-    let storyboard = bundles.isEmpty ? nil : launch.infoPlist.string(key)
+    guard !bundles.isEmpty, let storyboard = launch.infoPlist.string(key) else { return nil }
+    let runsWithoutScenes = sources.target.testSettings.hasSystemsWithoutScenes
     let message: Message
     var advice: Message = "add scene configurations to Info.plist, or to the app delegate"
-    let standInsAdopt = !standIns.isEmpty && standIns.allSatisfy(mayConfigureScenes)
     if launch.infoPlist.sceneManifest == nil, delegate.map(mayConfigureScenes) != true {
-      let isLoaded = !standInsAdopt || sources.target.testSettings.hasSystemsWithoutScenes
-      message =
-        "'\(name)' doesn't adopt scenes: built with the \(launch.platforms.systemName) 27 SDK, it"
-        + " terminates at launch"
-        + (standInsAdopt ? ", except in tests" : "")
-        + (storyboard.flatMap { isLoaded ? "; '\($0)' is still loaded during tests" : nil } ?? "")
+      let standInsAdopt = !standIns.isEmpty && standIns.allSatisfy(mayConfigureScenes)
+      guard !standInsAdopt || runsWithoutScenes else { return nil }
+      message = "'\(name)' doesn't adopt scenes, so '\(storyboard)' is still loaded during tests"
     } else {
-      guard let storyboard, sources.target.testSettings.hasSystemsWithoutScenes else { return nil }
+      guard runsWithoutScenes else { return nil }
       message = "below iOS 13, '\(storyboard)' is still loaded during tests"
       advice = "raise the deployment target to iOS 13, or run the tests on iOS 13 or later"
     }
     return Finding(
       .appWithoutScenes,
       in: name,
-      at: storyboard.flatMap { _ in location(ofKey: key) } ?? launchSwitch.location,
+      at: location(ofKey: key) ?? launchSwitch.location,
       message,
       notes: [Diagnostic.Note(launchSwitch.location, "the switch is here")],
       advice: advice
     )
-  }
-}
-
-extension [Platform] {
-  /// The system on which UIKit runs an app for these platforms first.
-  fileprivate var systemName: String {
-    if contains(.iOS) { return "iOS" }
-    let system = first { $0 != .macOS && $0 != .watchOS }
-    return system == .macCatalyst ? "macOS" : system?.rawValue ?? "iOS"
   }
 }

@@ -20,7 +20,7 @@ extension Rule {
     repair: [
       """
       Also check for the class `XCTestCase`, or for any variable that begins with `XCTest`. Better \
-      yet, switch the launch and remove the checks.
+      yet, switch the launch.
       """
     ],
     example: """
@@ -30,8 +30,7 @@ extension Rule {
     limits: """
       Variable names that are literals in the sources of apps, unless the same file also checks \
       for something else. `XCTestBundlePath` alone isn't reported.
-      """,
-    hasFix: true
+      """
   ) { $0.detectionByOneVariable }
 }
 
@@ -51,10 +50,6 @@ extension CheckContext {
     _ path: String,
     _ bytes: [UInt8]
   ) -> Finding {
-    let repair =
-      SourceKind(path: path) == .swift
-      ? SwiftSource(scanning: bytes).secondSign(for: evidence) : nil
-    let uses = evidence.check.flatMap { app.testCheckUses[$0]?.locations } ?? []
     var text: Message = ""
     if case .variable(let name) = evidence.sign {
       text = "'\(name)' alone doesn't show whether tests are running"
@@ -62,17 +57,15 @@ extension CheckContext {
         text = text + ": \(reason)"
       }
     }
+    let check =
+      SourceKind(path: path) == .swift
+      ? "NSClassFromString(\"XCTestCase\")" : "NSClassFromString(@\"XCTestCase\")"
     return Finding(
       .detectionByOneVariable,
       in: app.name,
       at: SourceLocation(path, offset: evidence.range.lowerBound, in: bytes),
-      text + (uses.isEmpty ? "" : "; used in \(uses.count.counted("location"))"),
-      notes: uses.notes,
-      advice: app.advice(against: [evidence], in: path).map {
-        "\($0), or also check for the class XCTestCase"
-      }
-        ?? "also check for the class XCTestCase, or for any variable that begins with XCTest",
-      repair: repair.map { [Finding.Repair(path, $0)] } ?? []
+      text,
+      advice: "also check '\(check) != nil'"
     )
   }
 }
@@ -84,17 +77,5 @@ extension [TestEvidence] {
       TestVocabulary.runnerVariable(named: name)?.flaw != nil, allSatisfy({ $0.sign == sign })
     else { return [] }
     return self
-  }
-}
-
-extension SwiftSource {
-  /// Returns the edit that adds a second check if the comparison has this form:
-  /// `ProcessInfo.processInfo.environment["…"] != nil`, or `== nil`.
-  fileprivate func secondSign(for evidence: TestEvidence) -> TextEdit? {
-    guard let comparison = environmentComparison(around: evidence.range) else { return nil }
-    let (range, isPositive) = comparison
-    let second = "NSClassFromString(\"XCTestCase\") " + (isPositive ? "!= nil" : "== nil")
-    let text = "(\(self.text(range)) \(isPositive ? "||" : "&&") \(second))"
-    return .replace(range, with: text)
   }
 }

@@ -25,9 +25,10 @@ extension Rule {
       // and the entry point always launches AppDelegate
       """,
     limits: """
-      Not reported if the launch code checks for tests and returns early or takes another branch, \
-      for test targets that drive the app in process (KIF, EarlGrey), or for dedicated test host \
-      apps (recognized by name).
+      Not reported for test targets that drive the app in process (KIF, EarlGrey), or for dedicated \
+      test host apps (recognized by name). A note if the launch code checks for tests and then returns \
+      or takes another branch. Of variables and arguments that launch code checks, those that only some \
+      of the shared schemes and test plans pass are named.
       """
   ) { $0.hostLaunchesFullApp }
 }
@@ -37,35 +38,82 @@ extension CheckContext {
   fileprivate var hostLaunchesFullApp: [Finding] {
     apps.filter { $0.launch.launchSwitch == nil && !$0.isTestHost }.flatMap { app -> [Finding] in
       let bundles = app.bundles.filter { !$0.isMeantForFullApp && $0.hasSources }
-      // A launch that returns early during tests is a switch, too.
-      guard !bundles.isEmpty, !app.launchReturnsEarly else { return [] }
-      let consequence: Message =
-        app.launch.checksForTests(in: app.sources)
-        ? "'\(app.name)', which must detect at run time that it is being tested"
-        : "the full app '\(app.name)'"
+      guard !bundles.isEmpty else { return [] }
+      let check = app.earlyReturn
       let fix = app.installation.advice(
         for: app.name,
         orElse: "look up a stand-in at the entry point"
       )
+      let inputs = inputs(checkedBy: app)
       return bundles.map { bundle in
-        Finding(
+        let missing = inputs.flatMap { notes(about: $0, checkedAt: $1, in: bundle) }
+        return Finding(
           .hostLaunchesFullApp,
           in: bundle.name,
           at: bundle.sources.location,
-          "test target '\(bundle.name)' launches " + consequence,
-          notes: bundle.sources.hostNotes + fix.notes,
+          "test target '\(bundle.name)' launches " + app.consequence(check),
+          // Where a scheme doesn't pass what the check reads, it doesn't end the launch.
+          severity: check != nil && missing.isEmpty ? .note : nil,
+          notes: bundle.sources.hostNotes + missing + fix.notes,
           advice: fix.advice
         )
       }
     }
   }
+
+  /// The variables and arguments for tests that schemes pass and launch code of the app checks, sorted, with
+  /// the first location of each.
+  private func inputs(checkedBy app: CheckedApp) -> [(LaunchInput, SourceLocation)] {
+    let passed = project.schemes.inputs.keys.filter(\.namesTests)
+    guard !passed.isEmpty else { return [] }
+    var found: [LaunchInput: SourceLocation] = [:]
+    for (member, source) in app.sources.scanned(with: [.entry, .launcher, .delegate, .testCheck]) {
+      for literal in source.stringLiterals {
+        for input in passed where input.text == literal.value && found[input] == nil {
+          let offset = literal.range.lowerBound
+          found[input] = SourceLocation(member.path, offset: offset, in: source.bytes)
+        }
+      }
+    }
+    return found.sorted { $0.key.text < $1.key.text }
+  }
+
+  /// A note for each run of the test target that doesn't pass what the app checks.
+  private func notes(
+    about input: LaunchInput,
+    checkedAt location: SourceLocation,
+    in bundle: CheckedBundle
+  )
+    -> [Diagnostic.Note]
+  {
+    project.runs(of: bundle.sources.target).filter { !$0.inputs.contains(input) }.map { run in
+      Diagnostic.Note(location, "this checks '\(input.text)', which \(run.title) doesn't pass")
+    }
+  }
+}
+
+extension LaunchInput {
+  /// Whether its name says that it's for tests.
+  fileprivate var namesTests: Bool {
+    Array(text.lowercased().utf8).contains(run: Array("test".utf8))
+  }
 }
 
 extension CheckedApp {
-  /// Whether the launch code checks for tests and then returns or takes another branch.
-  fileprivate var launchReturnsEarly: Bool {
-    let checks = testCheckNames
-    return launchClasses.contains { $0.returnsEarly(using: checks) }
+  /// What tests launch.
+  ///
+  /// - Parameter check: Where the launch checks for tests and ends.
+  fileprivate func consequence(_ check: SourceLocation?) -> Message {
+    if let check { return "'\(name)', which runs up to its own check, \(check.message)" }
+    return launch.checksForTests(in: sources)
+      ? "'\(name)', which must detect at run time that it is being tested"
+      : "the full app '\(name)'"
+  }
+
+  /// Where the launch code checks for tests and then returns or takes another branch.
+  fileprivate var earlyReturn: SourceLocation? {
+    let checks = linked.reduce(into: Set<String>()) { $0.formUnion($1.testChecks) }
+    return launchClasses.lazy.compactMap { $0.earlyReturn(using: checks) }.first
   }
 
   private var launchClasses: [ClassInfo] {

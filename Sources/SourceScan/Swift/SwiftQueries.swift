@@ -392,27 +392,6 @@ extension SwiftSource {
     }.map { tokens[$0].range.lowerBound }
   }
 
-  /// Returns the comparison `ProcessInfo.processInfo.environment["…"] != nil`, or `== nil`, around
-  /// the string literal at `literal`; `nil` if the literal isn't part of one.
-  package func environmentComparison(
-    around literal: Range<Int>
-  ) -> (range: Range<Int>, isUnequal: Bool)? {
-    guard let location = tokens.index(at: literal.lowerBound), tokens[location].range == literal
-    else { return nil }
-    let before = ["ProcessInfo", ".", "processInfo", ".", "environment", "["]
-    let first = location - before.count
-    guard first >= 0,
-      before.indices.allSatisfy({ tokens.text(tokens[first + $0].range) == before[$0] }),
-      tokens.kind(first - 1) != .dot, tokens.kind(location + 1) == .closeBracket,
-      tokens.isToken(location + 2, "!=") || tokens.isToken(location + 2, "=="),
-      tokens.isToken(location + 3, "nil")
-    else { return nil }
-    return (
-      tokens[first].range.lowerBound..<tokens[location + 3].range.upperBound,
-      tokens.isToken(location + 2, "!=")
-    )
-  }
-
   /// Returns the offset of the first name in `range`, or in the file, that isn't among `known` and that
   /// the file doesn't declare as a variable or function.
   package func firstName(besides known: Set<String>, in range: Range<Int>?) -> Int? {

@@ -40,8 +40,6 @@ struct CheckOptions: TargetOptions, Hashable {
   var only: Set<Rule> = []
   var severities = RuleSeverities()
   var isStrict = false
-  var fixes = false
-  var isDryRun = false
   var isQuiet = false
   var common = CommonOptions()
 }
@@ -106,16 +104,6 @@ enum CheckCommand: Command {
       .finding("--off", help: "Disable a finding (repeatable).") { $0.severities[$1] = .off },
       .flag("--strict", \.isStrict, help: "Fail on warnings, too."),
       .flag(
-        "--fix",
-        \.fixes,
-        help: "Apply fixes that are unambiguous, then report the remaining findings."
-      ),
-      .flag(
-        "--dry-run",
-        \.isDryRun,
-        help: "With --fix, print the fixes as a diff without writing them."
-      ),
-      .flag(
         "--quiet",
         short: "-q",
         \.isQuiet,
@@ -130,47 +118,19 @@ enum CheckCommand: Command {
       paths: options.paths,
       targets: options.targets,
       scope: .several,
-      changesFiles: options.fixes && !options.isDryRun,
+      changesFiles: false,
       hasNotes: !options.isQuiet
     )
     var severities = options.severities
     if !options.only.isEmpty {
       for rule in Rule.allCases where !options.only.contains(rule) { severities[rule] = .off }
     }
-    func report(_ reader: LaunchReader) throws(Diagnostic) -> CheckReport {
-      try CheckReport(reader, severities: severities, targets: options.targets)
-    }
     let here = WorkingDirectory.current
     var reports: [CheckReport] = []
-    if options.fixes {
-      let projects = try outcome.lockProjects(request)
-      defer { withExtendedLifetime(projects) {} }
-      var readers: [LaunchReader] = []
-      let planned = try projects.planned { project in
-        let reader = LaunchReader(project)
-        readers.append(reader)
-        let repairs = try report(reader).repairs
-        try project.files.validateReads()
-        return SwitchPlan(changes: repairs)
-      }
-      if planned.allSatisfy(\.plan.changes.isEmpty) {
-        outcome.say("no finding can be fixed automatically; nothing was written")
-      }
-      guard !options.isDryRun else {
-        outcome.output += try planned.diff(style: outcome.styles.output)
-        return
-      }
-      let changes = planned.flatMap(\.plan.changes)
-      // Positions will have changed, and one fix may resolve several findings. Everything is read before
-      // anything is written.
-      reports = try readers.map { try report($0.after(changes)) }
-      for reader in readers { try reader.project.files.validateReads() }
-      try planned.commit(outcome: &outcome)
-      for change in changes { outcome.say("fixed \(Path.shown(change.path, from: here))") }
-    } else {
-      try outcome.readProjects(request) { _, project in
-        reports.append(try report(LaunchReader(project)))
-      }
+    try outcome.readProjects(request) { _, project in
+      reports.append(
+        try CheckReport(LaunchReader(project), severities: severities, targets: options.targets)
+      )
     }
     reports = reports.withUnusedEntries.withoutRepetitions
     func text(_ format: CheckOptions.Format) -> String {
@@ -210,16 +170,10 @@ enum CheckCommand: Command {
 }
 
 extension CheckOptions {
-  /// - Throws: If two of the options contradict each other in any project.
+  /// - Throws: If the output can't be in the format.
   fileprivate func validate() throws(UsageError) {
-    if isDryRun, !fixes { throw .optionNeeds("--dry-run", "--fix") }
-    // What is printed then is a diff.
-    if isDryRun, format != .text { throw .optionsExclude("--dry-run", "--format") }
-    guard output != nil else { return }
-    if format.marker == nil {
-      throw .optionNeeds("--output", "--format json', 'sarif', 'gitlab', or 'junit")
-    }
-    if isDryRun { throw .optionsExclude("--dry-run", "--output") }
+    guard output != nil, format.marker == nil else { return }
+    throw .optionNeeds("--output", "--format json', 'sarif', 'gitlab', or 'junit")
   }
 }
 

@@ -4,20 +4,21 @@ import SwitchPlanning
 import XcodeModel
 
 extension Rule {
-  package static let canaryMissing = Rule(
-    id: "canary-missing",
+  package static let canary = Rule(
+    id: "canary",
     severity: .warning,
     title: "No test fails if the full app launches after all",
     reason: [
       """
-      A broken switch fails silently: the tests still pass, only slower and inside the full app. A \
-      test that checks the app delegate's type catches this.
+      A broken switch fails silently: the tests still pass, only slower and inside the full app. The \
+      canary, a test that checks the app delegate's type, catches this. A scheme or test plan that \
+      selects other tests, or skips the canary, stays green.
       """
     ],
     repair: [
       """
       `understudy install` adds this test if the classes have Understudy's names. Otherwise, add the \
-      assertion to any test.
+      assertion to any test. Add the canary to the selected tests, or remove it from the skipped ones.
       """
     ],
     example: """
@@ -27,9 +28,11 @@ extension Rule {
       A function of the test target counts if it has an assertion and compares something with the class \
       of the stand-in, or the app delegate with the app's own; so does a property with such a comparison \
       that an assertion reads. With no delegate during tests, any assertion in a function that reads the \
-      application counts. Comments, skipped tests, and code that isn't compiled don't.
+      application counts. Comments, skipped tests, and code that isn't compiled don't. Of shared schemes \
+      and their test plans, the selected and skipped tests are read; a canary that another one runs is a \
+      note. Tags, filters on the command line, and conditions in the test aren't read.
       """
-  ) { $0.canaryMissing }
+  ) { $0.canaryMissing + $0.canaryNotRun }
 }
 
 extension CheckContext {
@@ -42,7 +45,7 @@ extension CheckContext {
           && !bundle.sources.compiled.isEmpty && app.canaries(of: bundle).isEmpty
       }.map { bundle in
         Finding(
-          .canaryMissing,
+          .canary,
           in: bundle.name,
           at: bundle.standIn?.location ?? bundle.sources.location,
           "test target '\(bundle.name)' has no test that fails if the full app '\(app.name)'"
@@ -88,5 +91,53 @@ extension CheckedApp {
     return isSwift
       ? "with 'XCTAssertTrue(\(delegate) is \(standIn))'"
       : "with 'XCTAssertTrue([\(delegate) isKindOfClass:\(standIn).class])'"
+  }
+}
+
+extension CheckContext {
+  /// The runs of switched test targets that leave out all of their canaries.
+  fileprivate var canaryNotRun: [Finding] {
+    apps.filter { $0.launch.launchSwitch != nil }.flatMap { app in
+      app.switchedBundles.flatMap { bundle -> [Finding] in
+        let runs = project.runs(of: bundle.sources.target)
+        let canaries = runs.isEmpty ? [] : app.canaries(of: bundle)
+        guard let canary = canaries.first else { return [] }
+        let without = runs.filter { run in
+          let selection = run.selection(of: bundle.sources.target)
+          return canaries.allSatisfy {
+            selection.leavesOut(types: $0.types, function: $0.function)
+          }
+        }
+        return without.map { run in
+          leftOut(canary, by: run, in: bundle, isElsewhere: without.count < runs.count)
+        }
+      }
+    }
+  }
+
+  private func leftOut(
+    _ canary: TestName,
+    by run: TestRun,
+    in bundle: CheckedBundle,
+    isElsewhere: Bool
+  ) -> Finding {
+    let position = run.selection(of: bundle.sources.target).position
+    let name = (canary.types + [canary.function].compactMap(\.self)).joined(separator: "/")
+    return Finding(
+      .canary,
+      in: bundle.name,
+      at: SourceLocation(run.location.file, position ?? run.location.position),
+      "\(run.title) leaves out '\(name)', the test of '\(bundle.name)' that fails if the full app"
+        + " launches",
+      severity: isElsewhere ? .note : nil,
+      advice: "add it to the selected tests, or remove it from the skipped ones"
+    )
+  }
+}
+
+extension TestRun {
+  /// The scheme, or the test plan and its scheme, in a sentence.
+  var title: Message {
+    plan.map { "test plan '\($0)' of scheme '\(scheme)'" } ?? "scheme '\(scheme)'"
   }
 }

@@ -1,12 +1,13 @@
 import Diagnostics
 import LaunchModel
+import ProjectText
 import XcodeModel
 
 extension Rule {
-  package static let standInWithoutScenes = Rule(
-    id: "stand-in-without-scenes",
+  package static let standInScenes = Rule(
+    id: "stand-in-scenes",
     severity: .error,
-    title: "The stand-in adopts no scenes, so the app terminates or uses its own scene delegate",
+    title: "The stand-in leaves scenes to the app, which terminates or uses its own scene delegate",
     reason: [
       """
       Apps built with the iOS 27 SDK must adopt the scene life cycle; those that don't terminate \
@@ -20,6 +21,13 @@ extension Rule {
       no app delegate, UIKit follows the manifest: it uses the app's own scene delegate and \
       storyboard. Part of the app still launches.
       """,
+      """
+      UIKit also saves the configuration of each scene and restores it without asking the app \
+      delegate, on iPhone too. On a simulator where the app has run before, the tests then run with \
+      the app's own scene delegate, as Geoff Hackworth and luxmentis.org report. If several windows \
+      were left open side by side on an iPad, the scenes that the system restores can keep the tests \
+      from starting, even if they're discarded, Hackworth reports. Close them first.
+      """,
     ],
     repair: [
       """
@@ -27,7 +35,12 @@ extension Rule {
       configuration whose delegate class is one of the tests and whose storyboard is nil. \
       Or replace a handwritten switch: run `understudy uninstall --handwritten`, then \
       `understudy install`, which adds both classes.
+      """,
       """
+      Discard restored scene sessions when the stand-in has launched. No public API does this \
+      early enough; the private one belongs in the test target, and must be guarded by \
+      `responds(to:)`. `understudy install` writes this code, except with `--stand-in app`.
+      """,
     ],
     example: """
       @objc(TestingAppDelegate)
@@ -37,9 +50,11 @@ extension Rule {
       """,
     limits: """
       UIKit apps. Not reported if the stand-in derives from a class that isn't in the sources, or \
-      inherits an implementation from a file that checks for tests.
+      inherits an implementation from a file that checks for tests. Restored sessions are a warning, \
+      in apps with scenes; not reported if the test target handles scene sessions in any way, or if \
+      the app's own scene delegate checks for tests.
       """
-  ) { $0.standInWithoutScenes }
+  ) { $0.standInWithoutScenes + $0.restoredSceneDelegate }
 }
 
 extension CheckContext {
@@ -57,7 +72,7 @@ extension CheckContext {
 extension CheckedApp {
   fileprivate func noDelegate(at launchSwitch: LaunchSwitch) -> Finding {
     Finding(
-      .standInWithoutScenes,
+      .standInScenes,
       in: name,
       at: launchSwitch.location,
       "without an app delegate during tests, " + consequence,
@@ -82,7 +97,7 @@ extension CheckedApp {
       // The inherited implementation may check for tests.
       guard !heir.checksForTests else { return nil }
       return Finding(
-        .standInWithoutScenes,
+        .standInScenes,
         in: standIn.sources.name,
         at: standIn.location,
         "'\(standIn.name)' inherits the scene configuration of '\(heir.name)', so the tests use the"
@@ -95,7 +110,7 @@ extension CheckedApp {
     // A base class outside of these sources may configure scenes.
     if hasUnknownSuperclass(standIn) { return nil }
     return Finding(
-      .standInWithoutScenes,
+      .standInScenes,
       in: standIn.sources.name,
       at: standIn.location,
       "'\(standIn.name)' doesn't configure scenes: " + consequence,
@@ -155,5 +170,43 @@ extension CheckedApp {
       classes.append(next)
     }
     return classes
+  }
+}
+
+extension CheckContext {
+  /// The stand-ins that don't discard scene sessions of earlier launches.
+  ///
+  /// UIKit restores saved configurations without asking the delegate (Facts.md).
+  fileprivate var restoredSceneDelegate: [Finding] {
+    apps.flatMap { app -> [Finding] in
+      guard app.launch.launchSwitch != nil, app.launch.lifeCycle == .uiKitScenes,
+        !app.sceneDelegateAsksForTests
+      else { return [] }
+      return app.standIns.filter {
+        $0.configuresScenes && $0.sources.members(with: .sessions).isEmpty
+      }
+      .map { standIn in
+        Finding(
+          .standInScenes,
+          in: standIn.sources.name,
+          at: standIn.location,
+          "'\(standIn.name)' doesn't discard restored scene sessions, which use "
+            + (app.launch.sceneDelegate.map { "'\($0)'" } ?? "the app's scene delegate"),
+          // Who runs `install --stand-in app` gets a stand-in that may not use private API.
+          severity: app.standIn != nil && !app.hasHandwrittenSwitch ? .note : .warning,
+          advice: standIn.sources.target.productType?.isApplication == true
+            ? "move it to the test target, where it may discard restored sessions"
+            : "discard restored sessions when '\(standIn.name)' has launched;"
+              + " 'understudy explain stand-in-scenes' says how"
+        )
+      }
+    }
+  }
+}
+
+extension CheckedApp {
+  /// Whether the app's scene delegate checks for tests itself, which works for restored scenes, too.
+  fileprivate var sceneDelegateAsksForTests: Bool {
+    launch.sceneDelegate.flatMap { ClassInfo(named: $0, in: sources) }?.checksForTests == true
   }
 }

@@ -1,0 +1,256 @@
+import Diagnostics
+import LaunchModel
+import ProjectFiles
+import ProjectText
+import SourceScan
+import XcodeModel
+
+extension Rule {
+  package static let standInLocation = Rule(
+    id: "stand-in-location",
+    severity: .error,
+    title: "The stand-in isn't where the entry point looks for it, or it ships in the app",
+    reason: [
+      """
+      The app looks up its stand-in by name. The Objective-C runtime knows a Swift class as \
+      `Module.Class`, or by the exact name in `@objc(Name)`. After a class, target, or module is \
+      renamed, the lookup finds nothing, and every test silently launches the app. If the \
+      unchecked name is passed to UIApplicationMain, UIKit gets a class that doesn't exist.
+      """,
+      """
+      A stand-in that the app compiles is part of every release. A scene delegate among them also \
+      outlives the tests: UIKit saves its name with the scene session, and the next normal launch \
+      on that device restores it and stays black (mozilla-mobile/firefox-ios#23416). So is private \
+      API, by which a stand-in discards scene sessions: any release of iOS may remove it.
+      """,
+      """
+      UI tests run in a separate process. The test bundle isn't injected into the app, so the app \
+      can't find its classes and launches normally.
+      """,
+    ],
+    repair: [
+      """
+      Write `@objc(TestingAppDelegate)` before the class and look up that name: it depends on no \
+      module, so several test targets can each provide one. If the class is gone, `understudy \
+      install` adds it again.
+      """,
+      """
+      Move what ships in the app to the test target, or put it and what uses it inside `#if DEBUG`. \
+      Remove the file from UI test targets.
+      """,
+    ],
+    example: """
+      // main.swift of the app
+      NSClassFromString("TestingAppDelegate") ?? AppDelegate.self
+
+      // in the test target; its runtime name is AppTests.TestingAppDelegate
+      final class TestingAppDelegate: UIResponder, UIApplicationDelegate {}
+      """,
+    limits: """
+      A class that isn't found is an error, in unit test targets that the app hosts. If none of them \
+      has the class, but one links a package in the project's directory, or another target has the \
+      class, it may come from there, so nothing is reported. A warning: the class that the switch \
+      names, and application and scene delegates with a word such as Testing or Mock in their names, \
+      in the app unless they're its own, or in UI tests. Files that EXCLUDED_SOURCE_FILE_NAMES leaves \
+      out of a configuration don't ship. Of private API, the names `_removeSessionFromSessionSet:` and \
+      `_discardSceneSessionsWithPersistentIdentifiers:…`.
+      """
+  ) { $0.standInNotFound + $0.delegatesInApp + $0.privateCallsInApp + $0.standInInUITests }
+}
+
+extension CheckContext {
+  /// The entry points that look up a class that no test target has under that name.
+  ///
+  /// A lookup finds a Swift class by `Module.Name` or by what `@objc(Name)` says (Facts.md).
+  fileprivate var standInNotFound: [Finding] {
+    apps.flatMap { app -> [Finding] in
+      guard let launchSwitch = app.launch.launchSwitch, launchSwitch.standIn == .testBundle,
+        !launchSwitch.lookups.isEmpty, let name = launchSwitch.typeName
+      else { return [] }
+      let bundles = app.switchedBundles
+      let misnamed = bundles.compactMap { bundle in
+        bundle.standIn.flatMap { standIn in
+          launchSwitch.finds(standIn) ? nil : app.misnamed(standIn, in: bundle, at: launchSwitch)
+        }
+      }
+      guard !bundles.isEmpty, bundles.allSatisfy({ $0.standIn == nil }),
+        !bundles.contains(where: { mayTakeFromElsewhere($0.sources, className: name) })
+      else { return misnamed }
+      return [app.missing(name, from: bundles, at: launchSwitch)]
+    }
+  }
+
+  /// Whether the class may come from a package that the test target links, or from another target.
+  private func mayTakeFromElsewhere(_ bundle: TargetSources, className: String) -> Bool {
+    if bundle.compiled.isEmpty { return true }
+    let isLocalPackage = bundle.target.target.object.references("packageProductDependencies")
+      .contains { product in
+        guard let package = product.reference("package") else { return true }
+        return package.isa == "XCLocalSwiftPackageReference"
+      }
+    if isLocalPackage { return true }
+    let word = Array(className.utf8)
+    let known = Set(
+      apps.map(\.sources.target.id) + apps.flatMap { $0.bundles.map(\.sources.target.id) }
+    )
+    return project.targets.contains { target in
+      !known.contains(target.id)
+        && target.sources.contains { member in
+          member.kind != nil
+            && (try? project.files.read(member.path))?.contains(run: word) == true
+        }
+    }
+  }
+}
+
+extension CheckedApp {
+  fileprivate func misnamed(
+    _ standIn: ClassInfo,
+    in bundle: CheckedBundle,
+    at launchSwitch: LaunchSwitch
+  ) -> Finding? {
+    guard let lookup = launchSwitch.lookups.first else { return nil }
+    let isBare = !lookup.name.utf8.contains(UInt8(ascii: "."))
+    return Finding(
+      .standInLocation,
+      in: bundle.name,
+      at: standIn.location,
+      "the runtime name of this class is '\(standIn.runtimeName)',"
+        + " but '\(name)' looks up '\(lookup.name)'",
+      notes: [Diagnostic.Note(lookup.location, "the class is looked up here")],
+      advice: isBare
+        ? "write @objc(\(lookup.name)) before the class"
+        : "write @objc(\(standIn.name)) before the class, and look up '\(standIn.name)'"
+    )
+  }
+
+  fileprivate func missing(
+    _ className: String,
+    from bundles: [CheckedBundle],
+    at launchSwitch: LaunchSwitch
+  ) -> Finding {
+    let lookup = launchSwitch.lookups[0]
+    let names = bundles.map { "'\($0.name)'" }.joined(separator: ", ")
+    let isOne = bundles.count == 1
+    let fix = installation.advice(
+      for: name,
+      ", or add the file with the class to the test target",
+      orElse: "add a file with the class to the test target",
+      isAlternative: true
+    )
+    return Finding(
+      .standInLocation,
+      in: name,
+      at: lookup.location,
+      "no class '\(className)' in test target\(isOne ? "" : "s") \(names), "
+        + (lookup.isPassed
+          ? "although '\(name)' passes its name to UIKit"
+          : "whose tests launch the full app '\(name)'"),
+      severity: isInstalledInAppOnly ? .note : nil,
+      notes: bundles.map {
+        Diagnostic.Note($0.sources.location, "test target '\($0.name)' is here")
+      } + fix.notes,
+      advice: fix.advice
+    )
+  }
+}
+
+extension CheckContext {
+  /// The test-only delegates that ship: compiled into the app outside of `#if DEBUG`.
+  ///
+  /// A scene delegate for tests also outlives them: UIKit saves its name with the session, and a
+  /// normal run restores it (Facts.md, mozilla-mobile/firefox-ios#23416).
+  fileprivate var delegatesInApp: [Finding] {
+    apps.filter { $0.launch.launchSwitch != nil || !$0.bundles.isEmpty }.flatMap { app in
+      app.testDelegates(in: app.sources).filter { app.ships($0) }.map { delegate in
+        Finding(
+          .standInLocation,
+          in: app.name,
+          at: delegate.location,
+          "'\(delegate.name)', a delegate for tests, is compiled into '\(app.name)'"
+            + (delegate.leadsScenes
+              ? "; UIKit saves its name with the scene and restores it in normal launches"
+              : ""),
+          severity: .warning,
+          advice:
+            "move it to the test target and look it up by name, or put it and what uses it inside #if DEBUG"
+        )
+      }
+    }
+  }
+
+  /// Calls to private UIKit API in code that ships (Facts.md: guard them, in tests only).
+  fileprivate var privateCallsInApp: [Finding] {
+    apps.flatMap { app in
+      app.sources.scanned(with: .privateSessionCall).flatMap { member, source in
+        source.privateSessionCalls
+          .filter { ShippedCode.includes(source.conditions(at: $0.offset)) }
+          .map { name, offset in
+            Finding(
+              .standInLocation,
+              in: app.name,
+              at: SourceLocation(member.path, offset: offset, in: source.bytes),
+              "'\(app.name)' ships '\(name)', a private API of UIKit",
+              severity: .warning,
+              advice: "call it only in a test target, or inside #if DEBUG"
+            )
+          }
+      }
+    }
+  }
+}
+
+extension CheckedApp {
+  /// Whether every configuration of the app compiles a class.
+  fileprivate func ships(_ delegate: TestDelegate) -> Bool {
+    guard delegate.isShipped else { return false }
+    return !sources.target.configurationNames.contains { name in
+      ExcludedFiles(sources.target.settings(in: name)).holds(delegate.location.file)
+    }
+  }
+}
+
+extension ScannedSource {
+  /// The names of private APIs in strings and, in Objective-C, in selectors and messages.
+  fileprivate var privateSessionCalls: [(name: String, offset: Int)] {
+    let literals = stringLiterals.compactMap { literal in
+      literal.value.map { (name: $0, offset: literal.range.lowerBound) }
+    }
+    let names = (self as? ObjectiveCSource)?.names ?? []
+    return (literals + names).filter(\.name.isPrivateSessionCall)
+  }
+}
+
+extension String {
+  fileprivate var isPrivateSessionCall: Bool {
+    utf8.starts(with: "_removeSessionFromSessionSet".utf8)
+      || utf8.starts(with: "_discardSceneSessionsWith".utf8)
+  }
+}
+
+extension CheckContext {
+  /// The stand-ins in UI test targets, whose app runs in a process of its own without them.
+  ///
+  /// Nothing is injected into the app there (Facts.md).
+  fileprivate var standInInUITests: [Finding] {
+    var findings: [Finding] = []
+    for target in uiTests {
+      for app in apps {
+        for delegate in app.testDelegates(in: target) {
+          let finding = Finding(
+            .standInLocation,
+            in: target.name,
+            at: delegate.location,
+            "'\(delegate.name)' has no effect in UI tests, which run outside the app",
+            severity: .warning,
+            advice: "remove the file from '\(target.name)'"
+          )
+          if !findings.contains(where: { $0.location == finding.location }) {
+            findings.append(finding)
+          }
+        }
+      }
+    }
+    return findings
+  }
+}
