@@ -1,14 +1,13 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// No platform is named, so that any app can use the libraries. On a Mac, everything is therefore
+// No platform is named, so that any app can use the library. On a Mac, everything is therefore
 // compiled for the oldest version that the toolchain knows, macOS 10.13.
 let package = Package(
   name: "understudy",
   products: [
     .executable(name: "understudy", targets: ["understudy"]),
     .library(name: "LaunchContext", targets: ["LaunchContext"]),
-    .library(name: "ProjectText", targets: ["ProjectText"]),
   ],
   targets: [
     .target(name: "LaunchContext"),
@@ -58,6 +57,12 @@ let package = Package(
       name: "LaunchContextBenchmark",
       dependencies: ["LaunchContext"],
       path: "Benchmarks/LaunchContext"
+    ),
+    .executableTarget(
+      name: "ProjectFileBenchmark",
+      dependencies: ["ProjectText"],
+      path: "Benchmarks/ProjectFiles",
+      exclude: ["run"]
     ),
 
     .target(name: "TestSupport", dependencies: ["CLibrary"], path: "Tests/TestSupport"),

@@ -80,11 +80,6 @@ private func addAndRemove(in original: ProjectEditor) {
     }
     lists.append((owner.id, key, isNew))
   }
-  // A key that nobody has, in a dictionary that is there or in none.
-  let path = [["fuzz"], ["fuzz", "a b", "c"]][choice & 1]
-  let settings = objects[choice % objects.count]
-  let isSet =
-    settings["fuzz"] == nil && (try? editor.set(.string("d e"), at: path, of: settings)) != nil
   let added = text.bytes(after: editor)
   guard let changed = try? ProjectDocument(parsing: added), let object = changed.object(new.id)
   else {
@@ -106,11 +101,6 @@ private func addAndRemove(in original: ProjectEditor) {
     } catch {
       fatalError("cannot be removed from \(list.key): \(error)")
     }
-  }
-  if isSet {
-    guard let owner = changed.object(settings.id) else { fatalError("an edit lost \(settings.id)") }
-    require(path.reduce(owner.value) { $0[$1] ?? $0 }.isString("d e"), "the value isn't set")
-    require((try? back.set(nil, at: ["fuzz"], of: owner)) != nil, "the value can't be removed")
   }
   require(changed.bytes(after: back) == text.bytes, "removing does not undo adding")
 }

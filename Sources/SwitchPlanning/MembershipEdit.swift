@@ -475,12 +475,6 @@ extension Diagnostic {
           "line \(position.line) contains an unexpected kind of value",
           "restore the file from version control"
         )
-      // Errors of changes that aren't made here.
-      case .noMainGroup, .emptyPath, .conflictingChange:
-        (
-          "the project file can't be edited",
-          "this is a bug in understudy; please report it with the project file"
-        )
       }
     return Diagnostic(message, fix: fix, name: "uneditable", at: location)
   }

@@ -32,7 +32,6 @@ extension Diagnostic {
     .uneditable(.noObjects, at: projectFile),
     .uneditable(.duplicate("1F2E"), at: projectFile),
     .uneditable(.unexpectedValue(somewhere), at: projectFile),
-    .uneditable(.conflictingChange(key: "name"), at: projectFile),
     .noSuchTarget("Ap\u{1B}p", among: []),
     .noSuchTarget("Appp", among: ["App"]),
   ]

@@ -1,33 +1,33 @@
 /// An object to be added to a project file.
-public struct NewObject: Sendable, Hashable {
+package struct NewObject: Sendable, Hashable {
   /// The identifier, for example from ``ProjectDocument/newIdentifier(for:)``.
-  public var id: ObjectID
+  package var id: ObjectID
 
   /// The kind, such as `PBXBuildFile`.
-  public var isa: String
+  package var isa: String
 
   /// The text of the comment that Xcode writes after the identifier.
-  public var comment: String
+  package var comment: String
 
   /// The keys and values after `isa`, in the order in which they are written.
-  public var fields: [Field]
+  package var fields: [Field]
 
   /// A key and its value.
-  public struct Field: Sendable, Hashable {
+  package struct Field: Sendable, Hashable {
     /// The key, written bare if it can be.
-    public var key: String
+    package var key: String
     /// The value.
-    public var value: NewValue
+    package var value: NewValue
 
     /// A key and its value.
-    public init(_ key: String, _ value: NewValue) {
+    package init(_ key: String, _ value: NewValue) {
       self.key = key
       self.value = value
     }
   }
 
   /// Creates an object of the kind `isa` with an identifier and fields.
-  public init(id: ObjectID, isa: String, comment: String, fields: [Field]) {
+  package init(id: ObjectID, isa: String, comment: String, fields: [Field]) {
     self.id = id
     self.isa = isa
     self.comment = comment
@@ -35,11 +35,11 @@ public struct NewObject: Sendable, Hashable {
   }
 
   /// A reference to this object, with its comment.
-  public var reference: NewValue { .reference(id, comment: comment) }
+  package var reference: NewValue { .reference(id, comment: comment) }
 }
 
 /// A value to be added to a project file.
-public indirect enum NewValue: Sendable, Hashable {
+package indirect enum NewValue: Sendable, Hashable {
   /// A string, quoted if Xcode would.
   case string(String)
   /// An identifier, with the comment that Xcode writes after it.

@@ -1,44 +1,4 @@
 extension ProjectEditor {
-  /// Adds a source file to the navigator and to the sources that `target` compiles.
-  ///
-  /// The file goes into the group of its directory, or into the main group if there is none. A target
-  /// without a Sources build phase gets one.
-  ///
-  /// ```swift
-  /// try editor.addSource("App/Settings.swift", to: app)
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - path: The path relative to the project directory.
-  ///   - target: A target of the project.
-  /// - Throws: As ``add(_:to:of:at:)``, and ``EditingError/noMainGroup`` if the project has none.
-  public mutating func addSource(_ path: String, to target: Target) throws(EditingError) {
-    guard let main = document.project?.mainGroup else { throw .noMainGroup }
-    let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-    let directory = parts.dropLast().joined(separator: "/")
-    let tree = FileTree(of: document)
-    let group = document.groups.first {
-      !$0.isVariantGroup
-        && tree.location(of: $0) == FileTree.Location(base: .project, path: directory)
-    }
-    let name = parts.last ?? path
-    let known = document.fileReferences.first {
-      tree.location(of: $0) == FileTree.Location(base: .project, path: path)
-    }
-    let id = known?.id ?? document.newIdentifier(for: "PBXFileReference", path)
-    let file = NewObject.fileReference(
-      id,
-      path: group == nil ? path : name,
-      sourceTree: group == nil ? "SOURCE_ROOT" : "<group>"
-    )
-    // Several targets can compile one file.
-    if known == nil, !added.contains(where: { $0.id == id }) {
-      add(file)
-      try add(file.reference, to: "children", of: (group ?? main).object)
-    }
-    try compile([(file.id, file.comment)], in: target)
-  }
-
   /// Adds files to the Sources build phase of `target`, which is created if it doesn't have one.
   ///
   /// - Parameters:

@@ -2,21 +2,21 @@
 ///
 /// Edits refer to the original bytes and are applied together, so all bytes outside their ranges
 /// are preserved.
-public struct TextEdit: Sendable, Hashable {
+package struct TextEdit: Sendable, Hashable {
   /// The bytes to replace, as offsets in the original; empty for an insertion.
-  public var range: Range<Int>
+  package var range: Range<Int>
 
   /// The new bytes; empty for a removal.
-  public var replacement: [UInt8]
+  package var replacement: [UInt8]
 
   /// Creates an edit that replaces the bytes of `range` with `replacement`.
-  public init(range: Range<Int>, replacement: [UInt8]) {
+  package init(range: Range<Int>, replacement: [UInt8]) {
     self.range = range
     self.replacement = replacement
   }
 
   /// Creates an edit that inserts the UTF-8 of `text` before the byte at `offset`.
-  public static func insert(_ text: String, at offset: Int) -> TextEdit {
+  package static func insert(_ text: String, at offset: Int) -> TextEdit {
     TextEdit(range: offset..<offset, replacement: Array(text.utf8))
   }
 
@@ -26,13 +26,13 @@ public struct TextEdit: Sendable, Hashable {
   }
 
   /// Creates an edit that removes the bytes of `range`.
-  public static func remove(_ range: Range<Int>) -> TextEdit {
+  package static func remove(_ range: Range<Int>) -> TextEdit {
     TextEdit(range: range, replacement: [])
   }
 }
 
 /// An error in applying edits to a text.
-public enum TextEditError: Error, Sendable, Hashable {
+package enum TextEditError: Error, Sendable, Hashable {
   /// Two edits replace the same bytes, or one inserts between bytes that another replaces.
   case overlap(Range<Int>, Range<Int>)
   /// An edit's range isn't inside the text.
@@ -45,7 +45,7 @@ extension [TextEdit] {
   /// Insertions at one offset keep the order of the array.
   ///
   /// - Throws: ``TextEditError`` if a range isn't inside `original`, or two overlap.
-  public func applied(to original: [UInt8]) throws(TextEditError) -> [UInt8] {
+  package func applied(to original: [UInt8]) throws(TextEditError) -> [UInt8] {
     var previous: TextEdit?
     for edit in inTextOrder() {
       guard edit.range.lowerBound >= 0, edit.range.upperBound <= original.count else {
@@ -80,7 +80,7 @@ extension [TextEdit] {
 
   /// Returns these edits by position: at the same offset insertions first, in the order of the
   /// array.
-  public func inTextOrder() -> [TextEdit] {
+  package func inTextOrder() -> [TextEdit] {
     enumerated()
       .sorted { $0.element.location(at: $0.offset) < $1.element.location(at: $1.offset) }
       .map(\.element)

@@ -1,13 +1,13 @@
 /// An element of the navigator: a file reference, a group, a variant group, or a directory.
-public struct FileElement: ProjectObjectView {
+package struct FileElement: ProjectObjectView {
   /// The object of this view.
-  public let object: ProjectObject
+  package let object: ProjectObject
 
   /// Creates a view of `object`, which can be of any kind.
-  public init(object: ProjectObject) { self.object = object }
+  package init(object: ProjectObject) { self.object = object }
 
   /// The base of an element's path.
-  public enum SourceTree: Sendable, Hashable {
+  package enum SourceTree: Sendable, Hashable {
     /// The group around it.
     case group
     /// The project directory.
@@ -19,7 +19,7 @@ public struct FileElement: ProjectObjectView {
   }
 
   /// The base of ``path``; the enclosing group if the file doesn't have one.
-  public var sourceTree: SourceTree {
+  package var sourceTree: SourceTree {
     // Nearly all are "<group>", which can be compared without creating a string.
     guard let tree = object["sourceTree"], !tree.isString("<group>"), let name = tree.string else {
       return .group
@@ -32,64 +32,64 @@ public struct FileElement: ProjectObjectView {
   }
 
   /// The path, relative to ``sourceTree``; a group can have none.
-  public var path: String? { object.string("path") }
+  package var path: String? { object.string("path") }
 
   /// The name that the navigator shows.
-  public var name: String {
+  package var name: String {
     if let name = object.string("name") { return name }
     let path = path ?? ""
     return path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
   }
 
   /// The explicit or detected type, such as `sourcecode.swift`.
-  public var fileType: String? {
+  package var fileType: String? {
     object.string("explicitFileType") ?? object.string("lastKnownFileType")
   }
 
   /// The elements of a group, without dangling references.
-  public var children: [FileElement] { object.views("children") }
+  package var children: [FileElement] { object.views("children") }
 
   /// Whether this is a group of files, or of a file's variants.
-  public var isGroup: Bool { object.isKind("PBXGroup") || isVariantGroup }
+  package var isGroup: Bool { object.isKind("PBXGroup") || isVariantGroup }
 
   /// Whether this is a group of a file's translations or versions.
-  public var isVariantGroup: Bool {
+  package var isVariantGroup: Bool {
     guard let isa = object["isa"] else { return false }
     return isa.isString("PBXVariantGroup") || isa.isString("XCVersionGroup")
   }
 
   /// Whether this is a synchronized folder, whose files belong to targets without being listed.
-  public var isSynchronizedFolder: Bool { object.isKind("PBXFileSystemSynchronizedRootGroup") }
+  package var isSynchronizedFolder: Bool { object.isKind("PBXFileSystemSynchronizedRootGroup") }
 
   /// The exceptions of a synchronized folder: the files that it excludes from, or adds to, a
   /// target.
-  public var exceptions: [ExceptionSet] { object.views("exceptions") }
+  package var exceptions: [ExceptionSet] { object.views("exceptions") }
 
   /// The paths, relative to a synchronized folder, of the directories in it that Xcode copies as a whole.
-  public var explicitFolders: [String] { object.strings("explicitFolders") }
+  package var explicitFolders: [String] { object.strings("explicitFolders") }
 }
 
 /// A `PBXFileSystemSynchronizedBuildFileExceptionSet`, or a related object.
 ///
 /// If the target owns the directory, it *excludes* these paths. Otherwise, these paths are *the only
 /// ones it includes*.
-public struct ExceptionSet: ProjectObjectView {
+package struct ExceptionSet: ProjectObjectView {
   /// The object of this view.
-  public let object: ProjectObject
+  package let object: ProjectObject
 
   /// Creates a view of `object`, which can be of any kind.
-  public init(object: ProjectObject) { self.object = object }
+  package init(object: ProjectObject) { self.object = object }
 
   /// The target that the exceptions apply to.
-  public var target: ObjectID? { object.string("target").map(ObjectID.init(rawValue:)) }
+  package var target: ObjectID? { object.string("target").map(ObjectID.init(rawValue:)) }
 
   /// The build phase that the exceptions apply to, if they don't apply to the whole target.
-  public var phase: ObjectID? { object.string("buildPhase").map(ObjectID.init(rawValue:)) }
+  package var phase: ObjectID? { object.string("buildPhase").map(ObjectID.init(rawValue:)) }
 
   /// The names of the platforms that files are built for, by their paths relative to the directory.
   ///
   /// Xcode 16 writes `platformFiltersByRelativePath` (observed in project files).
-  public var platformFilters: [String: [String]] {
+  package var platformFilters: [String: [String]] {
     guard let filters = object.value["platformFiltersByRelativePath"] else { return [:] }
     return Dictionary(
       filters.entries.map { ($0.key.string ?? "", $0.value.elements.compactMap(\.string)) },
@@ -98,5 +98,5 @@ public struct ExceptionSet: ProjectObjectView {
   }
 
   /// The paths, relative to the directory.
-  public var paths: [String] { object.strings("membershipExceptions") }
+  package var paths: [String] { object.strings("membershipExceptions") }
 }

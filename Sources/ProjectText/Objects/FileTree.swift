@@ -1,5 +1,5 @@
 /// The groups of the elements in a project's navigator, and their locations on disk.
-public struct FileTree: Sendable {
+package struct FileTree: Sendable {
   private let document: ProjectDocument
   /// The key index of each child's group, by that of the child; the first group that lists it
   /// counts.
@@ -9,21 +9,21 @@ public struct FileTree: Sendable {
 
   /// The groups without a location, in the order of the file: they contain themselves, or their
   /// paths are too long.
-  public private(set) var groupsWithoutLocation: [FileElement] = []
+  package private(set) var groupsWithoutLocation: [FileElement] = []
 
   /// The maximum length of a path on macOS, in bytes; nested groups could produce any length.
   package static let pathLimit = 1024
 
   /// The location of an element.
-  public struct Location: Sendable, Hashable {
+  package struct Location: Sendable, Hashable {
     /// The base of ``path``: never ``FileElement/SourceTree/group``.
-    public var base: FileElement.SourceTree
+    package var base: FileElement.SourceTree
     /// The path relative to the base, as in the file, including `.` and `..`.
-    public var path: String
+    package var path: String
   }
 
   /// Creates a tree from the groups of `document`.
-  public init(of document: ProjectDocument) {
+  package init(of document: ProjectDocument) {
     self.document = document
     let storage = document.list.storage
     var groups: [FileElement] = []
@@ -41,7 +41,7 @@ public struct FileTree: Sendable {
   }
 
   /// Returns the group that lists `element`; `nil` for the main group and for elements in no group.
-  public func parent(of element: FileElement) -> FileElement? {
+  package func parent(of element: FileElement) -> FileElement? {
     parents[element.object.keyIndex].map {
       FileElement(object: ProjectObject(document: document, keyIndex: $0))
     }
@@ -55,7 +55,7 @@ public struct FileTree: Sendable {
 
   /// Returns the location of `element`; `nil` if its groups form a cycle, or its path is longer
   /// than 1,024 bytes, the maximum on macOS.
-  public func location(of element: FileElement) -> Location? {
+  package func location(of element: FileElement) -> Location? {
     if let known = groupLocations[element.object.keyIndex] { return known }
     var location: Location? = Location(base: .project, path: "")
     if element.sourceTree != .group {

@@ -2,42 +2,42 @@
 ///
 /// Any string is valid: Xcode writes 24 uppercase hexadecimal digits, CocoaPods 32, and scripts
 /// write others. Identifiers are equal if their bytes are.
-public struct ObjectID: RawRepresentable, Sendable, ExpressibleByStringLiteral {
+package struct ObjectID: RawRepresentable, Sendable, ExpressibleByStringLiteral {
   /// The identifier as text.
-  public var rawValue: String
+  package var rawValue: String
 
   /// Creates an identifier from any text.
-  public init(rawValue: String) {
+  package init(rawValue: String) {
     self.rawValue = rawValue
   }
 
   /// Creates an identifier from a literal.
-  public init(stringLiteral value: String) {
+  package init(stringLiteral value: String) {
     self.init(rawValue: value)
   }
 }
 
 extension ObjectID: Hashable, Comparable, CustomStringConvertible {
   /// Returns whether the bytes are equal; different encodings of an accent aren't.
-  public static func == (left: ObjectID, right: ObjectID) -> Bool {
+  package static func == (left: ObjectID, right: ObjectID) -> Bool {
     var (left, right) = (left.rawValue, right.rawValue)
     return left.utf8.count == right.utf8.count
       && left.withUTF8 { left in right.withUTF8 { left.hasSameBytes(as: $0) } }
   }
 
   /// Hashes the bytes.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     var text = rawValue
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
   /// Returns whether the bytes of `left` sort before those of `right`, as Xcode sorts objects.
-  public static func < (left: ObjectID, right: ObjectID) -> Bool {
+  package static func < (left: ObjectID, right: ObjectID) -> Bool {
     left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8)
   }
 
   /// The identifier as text.
-  public var description: String { rawValue }
+  package var description: String { rawValue }
 }
 
 extension ProjectDocument {
@@ -49,7 +49,7 @@ extension ProjectDocument {
   ///
   /// - Parameter parts: What the object is, such as its kind and its path.
   /// - Returns: 24 uppercase hexadecimal digits that no object of the file has.
-  public func newIdentifier(for parts: String...) -> ObjectID {
+  package func newIdentifier(for parts: String...) -> ObjectID {
     for attempt in 0... {
       let id = ObjectID(hashing: attempt == 0 ? parts : parts + [String(attempt)])
       if object(id) == nil { return id }
@@ -62,7 +62,7 @@ extension ProjectDocument {
   /// - Parameters:
   ///   - id: The identifier of an object.
   ///   - parts: The parts that the identifier was created with.
-  public func isNewIdentifier(_ id: ObjectID, for parts: String...) -> Bool {
+  package func isNewIdentifier(_ id: ObjectID, for parts: String...) -> Bool {
     for attempt in 0... {
       let candidate = ObjectID(hashing: attempt == 0 ? parts : parts + [String(attempt)])
       if candidate == id { return true }

@@ -1,52 +1,52 @@
 /// A `PBXProject`.
-public struct Project: ProjectObjectView {
+package struct Project: ProjectObjectView {
   /// The object of this view.
-  public let object: ProjectObject
+  package let object: ProjectObject
 
   /// Creates a view of `object`, which can be of any kind.
-  public init(object: ProjectObject) { self.object = object }
+  package init(object: ProjectObject) { self.object = object }
 
   /// The targets, in Xcode's order.
-  public var targets: [Target] { object.views("targets") }
+  package var targets: [Target] { object.views("targets") }
 
   /// The main group, which contains all files.
-  public var mainGroup: FileElement? { object.view("mainGroup") }
+  package var mainGroup: FileElement? { object.view("mainGroup") }
 
   /// The configurations of the project.
-  public var configurations: [Configuration] { object.configurations }
+  package var configurations: [Configuration] { object.configurations }
 
   /// The name of the configuration that command-line builds use.
-  public var defaultConfigurationName: String? { object.defaultConfigurationName }
+  package var defaultConfigurationName: String? { object.defaultConfigurationName }
 
   /// The base directory of paths, relative to the directory of the `.xcodeproj`; usually empty.
-  public var directory: String { object.string("projectDirPath") ?? "" }
+  package var directory: String { object.string("projectDirPath") ?? "" }
 
   /// Returns the entry of `TargetAttributes` for `target`, such as its `TestTargetID`.
-  public func attributes(of target: ObjectID) -> Value? {
+  package func attributes(of target: ObjectID) -> Value? {
     object["attributes"]?["TargetAttributes"]?[target.rawValue]
   }
 }
 
 /// An `XCBuildConfiguration`.
-public struct Configuration: ProjectObjectView {
+package struct Configuration: ProjectObjectView {
   /// The object of this view.
-  public let object: ProjectObject
+  package let object: ProjectObject
 
   /// Creates a view of `object`, which can be of any kind.
-  public init(object: ProjectObject) { self.object = object }
+  package init(object: ProjectObject) { self.object = object }
 
   /// The name, such as `Debug`.
-  public var name: String { object.string("name") ?? "" }
+  package var name: String { object.string("name") ?? "" }
 
   /// The build settings: a string or an array of strings for each name, which can have conditions
   /// in brackets.
-  public var settings: [Value.Entry] { object["buildSettings"]?.entries ?? [] }
+  package var settings: [Value.Entry] { object["buildSettings"]?.entries ?? [] }
 
   /// The `.xcconfig` file it's based on, if that is a file reference.
-  public var baseFile: FileElement? { object.view("baseConfigurationReference") }
+  package var baseFile: FileElement? { object.view("baseConfigurationReference") }
 
   /// The `.xcconfig` file it's based on, if that is in a synchronized folder.
-  public var baseFileInDirectory: (directory: FileElement, path: String)? {
+  package var baseFileInDirectory: (directory: FileElement, path: String)? {
     guard let directory: FileElement = object.view("baseConfigurationReferenceAnchor"),
       let path = object.string("baseConfigurationReferenceRelativePath")
     else { return nil }

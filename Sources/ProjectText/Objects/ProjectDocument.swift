@@ -9,7 +9,7 @@
 /// let document = try ProjectDocument(parsing: bytes)
 /// for target in document.project?.targets ?? [] { print(target.name) }
 /// ```
-public struct ProjectDocument: Sendable {
+package struct ProjectDocument: Sendable {
   private let contents: Contents
 
   /// The content, in one reference, since every view of an object contains the text.
@@ -24,7 +24,7 @@ public struct ProjectDocument: Sendable {
   }
 
   /// The file as a property list.
-  public var list: PropertyListText { contents.list }
+  package var list: PropertyListText { contents.list }
 
   var index: ObjectIndex { contents.index }
 
@@ -34,23 +34,23 @@ public struct ProjectDocument: Sendable {
   /// ``project`` and the views are then incomplete.
   ///
   /// - Throws: ``SyntaxError`` if the bytes aren't a property list.
-  public init(parsing bytes: [UInt8]) throws(SyntaxError) {
+  package init(parsing bytes: [UInt8]) throws(SyntaxError) {
     contents = Contents(try PropertyListText(parsing: bytes))
   }
 
   /// The bytes that were read.
-  public var bytes: [UInt8] { list.bytes }
+  package var bytes: [UInt8] { list.bytes }
 
   /// The number in `objectVersion`; Xcode 27 writes 110 for its newest form.
-  public var objectVersion: Int? { list.root["objectVersion"]?.string.flatMap { Int($0) } }
+  package var objectVersion: Int? { list.root["objectVersion"]?.string.flatMap { Int($0) } }
 
   /// Returns the object with the identifier `id`; `nil` if there is none.
-  public func object(_ id: ObjectID) -> ProjectObject? {
+  package func object(_ id: ObjectID) -> ProjectObject? {
     index.find(id, in: list.storage).map { ProjectObject(document: self, keyIndex: $0) }
   }
 
   /// The objects, in the order of the file, including duplicates.
-  public var objects: [ProjectObject] {
+  package var objects: [ProjectObject] {
     guard let objects = list.root["objects"] else { return [] }
     return list.storage.keys(of: objects.index).map { ProjectObject(document: self, keyIndex: $0) }
   }
@@ -96,12 +96,12 @@ public struct ProjectDocument: Sendable {
   }
 
   /// The objects whose identifier an earlier object has, too; Xcode keeps one of them.
-  public var duplicates: [ProjectObject] {
+  package var duplicates: [ProjectObject] {
     index.duplicates.map { ProjectObject(document: self, keyIndex: $0) }
   }
 
   /// The project, which `rootObject` refers to.
-  public var project: Project? {
+  package var project: Project? {
     list.root["rootObject"]?.string
       .flatMap { object(ObjectID(rawValue: $0)) }
       .map(Project.init(object:))
@@ -109,40 +109,40 @@ public struct ProjectDocument: Sendable {
 }
 
 /// An object of a project file: an identifier and a dictionary with an `isa`.
-public struct ProjectObject: Sendable {
+package struct ProjectObject: Sendable {
   /// The file that contains the object.
-  public let document: ProjectDocument
+  package let document: ProjectDocument
 
   let keyIndex: Int
 
   /// The identifier as a value, with its location.
-  public var key: Value { Value(storage: document.list.storage, index: keyIndex) }
+  package var key: Value { Value(storage: document.list.storage, index: keyIndex) }
 
   /// The dictionary; another kind of value in an invalid file.
-  public var value: Value { Value(storage: document.list.storage, index: keyIndex + 1) }
+  package var value: Value { Value(storage: document.list.storage, index: keyIndex + 1) }
 
   /// The identifier, by which other objects refer to this one.
-  public var id: ObjectID { ObjectID(rawValue: key.string ?? "") }
+  package var id: ObjectID { ObjectID(rawValue: key.string ?? "") }
 
   /// The kind of object, such as `PBXNativeTarget`; empty if it's missing.
-  public var isa: String { value["isa"]?.string ?? "" }
+  package var isa: String { value["isa"]?.string ?? "" }
 
   /// Returns whether the object is of the kind `isa`.
-  public func isKind(_ isa: String) -> Bool { value["isa"]?.isString(isa) ?? false }
+  package func isKind(_ isa: String) -> Bool { value["isa"]?.isString(isa) ?? false }
 
   /// The value of `key`.
-  public subscript(key: String) -> Value? { value[key] }
+  package subscript(key: String) -> Value? { value[key] }
 
   /// Returns the value of `key` if it's a string.
-  public func string(_ key: String) -> String? { value[key]?.string }
+  package func string(_ key: String) -> String? { value[key]?.string }
 
   /// Returns the object that the value of `key` refers to; `nil` for a dangling reference.
-  public func reference(_ key: String) -> ProjectObject? {
+  package func reference(_ key: String) -> ProjectObject? {
     value[key].flatMap { object(at: $0.index) }
   }
 
   /// Returns the objects that the array at `key` refers to, without dangling references.
-  public func references(_ key: String) -> [ProjectObject] {
+  package func references(_ key: String) -> [ProjectObject] {
     guard let array = value[key] else { return [] }
     return document.list.storage.elements(of: array.index).compactMap(object)
   }
@@ -155,7 +155,7 @@ public struct ProjectObject: Sendable {
   }
 
   /// Returns the strings in the array at `key`.
-  public func strings(_ key: String) -> [String] {
+  package func strings(_ key: String) -> [String] {
     value[key]?.elements.compactMap(\.string) ?? []
   }
 }
@@ -163,7 +163,7 @@ public struct ProjectObject: Sendable {
 /// A typed view of an object, with properties for its keys.
 ///
 /// A view can be created from any object. Properties that the object lacks are `nil` or empty.
-public protocol ProjectObjectView: Sendable {
+package protocol ProjectObjectView: Sendable {
   /// The object of this view.
   var object: ProjectObject { get }
   /// Creates a view of `object`, which can be of any kind.
@@ -172,7 +172,7 @@ public protocol ProjectObjectView: Sendable {
 
 extension ProjectObjectView {
   /// The identifier, by which other objects refer to this one.
-  public var id: ObjectID { object.id }
+  package var id: ObjectID { object.id }
 }
 
 extension ProjectObject {

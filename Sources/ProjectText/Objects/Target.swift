@@ -1,80 +1,82 @@
 /// A `PBXNativeTarget`, `PBXAggregateTarget`, `PBXLegacyTarget`, or a target of an unknown kind.
-public struct Target: ProjectObjectView {
+package struct Target: ProjectObjectView {
   /// The object of this view.
-  public let object: ProjectObject
+  package let object: ProjectObject
 
   /// Creates a view of `object`, which can be of any kind.
-  public init(object: ProjectObject) { self.object = object }
+  package init(object: ProjectObject) { self.object = object }
 
   /// The name, as Xcode shows it.
-  public var name: String { object.string("name") ?? "" }
+  package var name: String { object.string("name") ?? "" }
 
   /// The product type; `nil` for targets without a product.
-  public var productType: ProductType? {
+  package var productType: ProductType? {
     object.string("productType").map(ProductType.init(rawValue:))
   }
 
   /// The configurations of the target.
-  public var configurations: [Configuration] { object.configurations }
+  package var configurations: [Configuration] { object.configurations }
 
   /// The name of the configuration that command-line builds use.
-  public var defaultConfigurationName: String? { object.defaultConfigurationName }
+  package var defaultConfigurationName: String? { object.defaultConfigurationName }
 
   /// The build phases, in order.
-  public var phases: [BuildPhase] { object.views("buildPhases") }
+  package var phases: [BuildPhase] { object.views("buildPhases") }
 
   /// The Sources build phase; a target has at most one.
-  public var sourcesPhase: BuildPhase? { phases.first { $0.object.isKind("PBXSourcesBuildPhase") } }
+  package var sourcesPhase: BuildPhase? {
+    phases.first { $0.object.isKind("PBXSourcesBuildPhase") }
+  }
 
   /// The synchronized folders whose files belong to this target, except for their exceptions.
-  public var synchronizedFolders: [FileElement] {
+  package var synchronizedFolders: [FileElement] {
     object.views("fileSystemSynchronizedGroups")
   }
 
   /// The target dependencies in the same project.
-  public var dependencies: [Target] {
+  package var dependencies: [Target] {
     object.references("dependencies").compactMap { $0.view("target") }
   }
 
   /// The product of the target.
-  public var product: FileElement? { object.view("productReference") }
+  package var product: FileElement? { object.view("productReference") }
 }
 
 /// A product type, by Xcode's identifier.
-public struct ProductType: RawRepresentable, Sendable, Hashable {
+package struct ProductType: RawRepresentable, Sendable, Hashable {
   /// The identifier, such as `com.apple.product-type.application`.
-  public var rawValue: String
+  package var rawValue: String
 
   /// Creates a product type from any identifier.
-  public init(rawValue: String) { self.rawValue = rawValue }
+  package init(rawValue: String) { self.rawValue = rawValue }
 
   /// An application, including one for watchOS without an extension.
-  public static let application = Self(rawValue: "com.apple.product-type.application")
+  package static let application = Self(rawValue: "com.apple.product-type.application")
   /// An App Clip.
-  public static let appClip = Self(
+  package static let appClip = Self(
     rawValue: "com.apple.product-type.application.on-demand-install-capable"
   )
   /// A watchOS app whose code is in an extension.
-  public static let watchApp2 = Self(rawValue: "com.apple.product-type.application.watchapp2")
+  package static let watchApp2 = Self(rawValue: "com.apple.product-type.application.watchapp2")
   /// The extension with the code of a watchOS app.
-  public static let watchExtension2 = Self(rawValue: "com.apple.product-type.watchkit2-extension")
+  package static let watchExtension2 = Self(rawValue: "com.apple.product-type.watchkit2-extension")
   /// A unit test bundle.
-  public static let unitTests = Self(rawValue: "com.apple.product-type.bundle.unit-test")
+  package static let unitTests = Self(rawValue: "com.apple.product-type.bundle.unit-test")
   /// A UI test bundle.
-  public static let uiTests = Self(rawValue: "com.apple.product-type.bundle.ui-testing")
+  package static let uiTests = Self(rawValue: "com.apple.product-type.bundle.ui-testing")
 
   /// A static library.
-  public static let staticLibrary = Self(rawValue: "com.apple.product-type.library.static")
+  package static let staticLibrary = Self(rawValue: "com.apple.product-type.library.static")
 
   /// Whether the product is a library or framework, whose code runs in those that link it.
-  public var isLibrary: Bool {
+  package var isLibrary: Bool {
     ["framework", "library.static", "library.dynamic", "framework.static"].contains {
       rawValue == "com.apple.product-type." + $0
     }
   }
 
   /// Whether the product is an application of some kind.
-  public var isApplication: Bool {
+  package var isApplication: Bool {
     var identifier = rawValue
     let prefix = Self.application.rawValue
     return identifier.withUTF8 { $0.starts(with: prefix.utf8) }
@@ -82,31 +84,31 @@ public struct ProductType: RawRepresentable, Sendable, Hashable {
 }
 
 /// A build phase.
-public struct BuildPhase: ProjectObjectView {
+package struct BuildPhase: ProjectObjectView {
   /// The object of this view.
-  public let object: ProjectObject
+  package let object: ProjectObject
 
   /// Creates a view of `object`, which can be of any kind.
-  public init(object: ProjectObject) { self.object = object }
+  package init(object: ProjectObject) { self.object = object }
 
   /// The build files, without dangling references.
-  public var files: [BuildFile] { object.views("files") }
+  package var files: [BuildFile] { object.views("files") }
 }
 
 /// A `PBXBuildFile`: the membership of a file in a build phase.
-public struct BuildFile: ProjectObjectView {
+package struct BuildFile: ProjectObjectView {
   /// The object of this view.
-  public let object: ProjectObject
+  package let object: ProjectObject
 
   /// Creates a view of `object`, which can be of any kind.
-  public init(object: ProjectObject) { self.object = object }
+  package init(object: ProjectObject) { self.object = object }
 
   /// The file, variant group, or product; `nil` for package products and dangling references.
-  public var file: FileElement? { object.view("fileRef") }
+  package var file: FileElement? { object.view("fileRef") }
 
   /// The names of the platforms that the file is built for, such as `ios` and `maccatalyst`; empty if
   /// it's built for all of the target's.
-  public var platformFilters: [String] {
+  package var platformFilters: [String] {
     object.string("platformFilter").map { [$0] } ?? object.strings("platformFilters")
   }
 }

@@ -3,9 +3,9 @@
 /// It reads three formats: the OpenStep format of project files, XML, and JSON. Nothing is
 /// normalized: comments, line endings, a byte order mark, a missing final newline, and duplicate
 /// keys are preserved, and every value has the range of its bytes.
-public struct PropertyListText: Sendable {
+package struct PropertyListText: Sendable {
   /// A format of property lists.
-  public enum Format: String, Sendable, Hashable {
+  package enum Format: String, Sendable, Hashable {
     /// `{key = value; }`, which Xcode writes.
     case openStep
     /// `<plist>…</plist>`, as in Info.plist files and some generators' projects.
@@ -22,21 +22,21 @@ public struct PropertyListText: Sendable {
   ///
   /// - Throws: ``SyntaxError`` with the first position that can't be parsed, or with that of the
   ///   first conflict marker if there is one.
-  public init(parsing bytes: [UInt8]) throws(SyntaxError) {
+  package init(parsing bytes: [UInt8]) throws(SyntaxError) {
     storage = try Storage(parsing: bytes)
   }
 
   /// The bytes that were read.
-  public var bytes: [UInt8] { storage.bytes }
+  package var bytes: [UInt8] { storage.bytes }
 
   /// The format of the bytes.
-  public var format: Format { storage.format }
+  package var format: Format { storage.format }
 
   /// The outermost value.
-  public var root: Value { Value(storage: storage, index: 0) }
+  package var root: Value { Value(storage: storage, index: 0) }
 
   /// Returns the line and column of the byte at `offset`.
-  public func position(of offset: Int) -> SourcePosition {
+  package func position(of offset: Int) -> SourcePosition {
     SourcePosition(offset: offset, in: storage.bytes)
   }
 }

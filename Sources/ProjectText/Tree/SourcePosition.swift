@@ -1,19 +1,19 @@
 /// A line and column in a text.
-public struct SourcePosition: Sendable, Hashable, Comparable {
+package struct SourcePosition: Sendable, Hashable, Comparable {
   /// The line, counted from 1. `\n`, `\r\n`, and a lone `\r` end a line.
-  public var line: Int
+  package var line: Int
 
   /// The column, counted from 1 in bytes of UTF-8, as in compilers' messages.
-  public var column: Int
+  package var column: Int
 
   /// Creates a position from a line and a column, both counted from 1.
-  public init(line: Int, column: Int) {
+  package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
   /// Creates the position of the byte at `offset`, or of the end of the text.
-  public init(offset: Int, in bytes: some Collection<UInt8>) {
+  package init(offset: Int, in bytes: some Collection<UInt8>) {
     let position = bytes.withContiguousStorageIfAvailable { Self(offset: offset, in: $0) }
     self = position ?? Array(bytes).withUnsafeBufferPointer { Self(offset: offset, in: $0) }
   }
@@ -30,7 +30,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
   }
 
   /// Returns whether `left` comes before `right` in the text.
-  public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
+  package static func < (left: SourcePosition, right: SourcePosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
 }

@@ -1,7 +1,7 @@
 /// An error in the syntax of a property list, with its location.
-public struct SyntaxError: Error, Sendable, Hashable {
+package struct SyntaxError: Error, Sendable, Hashable {
   /// The kinds of syntax errors.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// The file contains no value.
     case empty
     /// The bytes aren't UTF-8, the encoding of project files since Xcode 3.
@@ -21,13 +21,13 @@ public struct SyntaxError: Error, Sendable, Hashable {
   }
 
   /// The kind of error.
-  public var reason: Reason
+  package var reason: Reason
 
   /// The offset of the byte at which the error was detected.
-  public var offset: Int
+  package var offset: Int
 
   /// The line and column of that byte.
-  public var position: SourcePosition
+  package var position: SourcePosition
 
   package init(_ reason: Reason, at offset: Int, in bytes: some Collection<UInt8>) {
     self.reason = reason
@@ -38,7 +38,7 @@ public struct SyntaxError: Error, Sendable, Hashable {
 
 extension SyntaxError: CustomStringConvertible {
   /// A description of the error, without its position.
-  public var description: String {
+  package var description: String {
     switch reason {
     case .empty: "the file is empty"
     case .notUTF8: "the text is not UTF-8"

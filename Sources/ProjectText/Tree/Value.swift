@@ -2,48 +2,48 @@
 ///
 /// Every accessor is valid for every kind of value: the entries of a string and the elements of a
 /// dictionary are empty.
-public struct Value: Sendable {
+package struct Value: Sendable {
   let storage: Storage
   let index: Int
 
   var node: Node { storage.nodes[index] }
 
   /// A kind of value; numbers, booleans and dates of XML and JSON are strings.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     case string, data, array, dictionary
   }
 
   /// The kind of this value.
-  public var kind: Kind { node.kind }
+  package var kind: Kind { node.kind }
 
   /// The range of the value, including quotes, brackets, and tags.
-  public var range: Range<Int> { Int(node.start)..<Int(node.end) }
+  package var range: Range<Int> { Int(node.start)..<Int(node.end) }
 
   /// The line and column at which the value starts.
-  public var position: SourcePosition {
+  package var position: SourcePosition {
     SourcePosition(offset: range.lowerBound, in: storage.bytes)
   }
 
   /// The text of a string, without quotes and escapes; `nil` for any other kind.
-  public var string: String? {
+  package var string: String? {
     node.kind == .string ? storage.text(of: node) : nil
   }
 
   /// The values of an array, in order; empty for any other kind.
-  public var elements: [Value] {
+  package var elements: [Value] {
     storage.elements(of: index).map { Value(storage: storage, index: $0) }
   }
 
   /// A key and its value in a dictionary.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The key; always a string.
-    public var key: Value
+    package var key: Value
     /// The value of the key.
-    public var value: Value
+    package var value: Value
   }
 
   /// The keys and values of a dictionary, in order and with duplicates; empty for any other kind.
-  public var entries: [Entry] {
+  package var entries: [Entry] {
     storage.keys(of: index).map { key in
       Entry(
         key: Value(storage: storage, index: key),
@@ -55,14 +55,14 @@ public struct Value: Sendable {
   /// The value of `key` in a dictionary.
   ///
   /// For a duplicate key, this is the last value, as in Foundation.
-  public subscript(key: String) -> Value? {
+  package subscript(key: String) -> Value? {
     var key = key
     return key.withUTF8 { storage.value(of: $0, in: index) }
       .map { Value(storage: storage, index: $0) }
   }
 
   /// Returns whether this is the string `text`, byte for byte.
-  public func isString(_ text: String) -> Bool { storage.isString(text, at: index) }
+  package func isString(_ text: String) -> Bool { storage.isString(text, at: index) }
 }
 
 /// The indices of nodes that are directly in another one.

@@ -1,26 +1,16 @@
-import Foundation
 import ProjectText
 
-/// Makes a project file larger by repeating its files: `grow FROM TO BYTES`.
-@main
-enum Grow {
-  static func main() throws {
-    let arguments = CommandLine.arguments
-    guard arguments.count == 4, let wanted = Int(arguments[3]) else {
-      fatalError("usage: grow FROM TO BYTES")
-    }
-    let text = try ProjectDocument(
-      parsing: [UInt8](Data(contentsOf: URL(fileURLWithPath: arguments[1])))
-    )
-    var times = 0.0
-    var grown = text.bytes
-    let once = try Double(text.repeatingFiles(times: 1).count - grown.count)
-    while grown.count < wanted {
-      times += Double(wanted - grown.count) / once + 0.01
-      grown = try text.repeatingFiles(times: times)
-    }
-    try Data(grown).write(to: URL(fileURLWithPath: arguments[2]))
+/// Makes a project file larger by repeating its files.
+func grow(_ source: String, to target: String, _ size: Int) throws {
+  let text = try ProjectDocument(parsing: bytes(ofFileAt: source))
+  var times = 0.0
+  var grown = text.bytes
+  let once = try Double(text.repeatingFiles(times: 1).count - grown.count)
+  while grown.count < size {
+    times += Double(size - grown.count) / once + 0.01
+    grown = try text.repeatingFiles(times: times)
   }
+  try write(grown, toFileAt: target)
 }
 
 extension ProjectDocument {
@@ -98,6 +88,17 @@ extension Value? {
 
 extension String {
   func exchanging(_ id: ObjectID, for other: ObjectID) -> String {
-    replacingOccurrences(of: id.rawValue, with: other.rawValue)
+    let old = Array(id.rawValue.utf8)
+    var rest = Array(utf8)[...]
+    var result: [UInt8] = []
+    while !rest.isEmpty {
+      if rest.starts(with: old) {
+        result += other.rawValue.utf8
+        rest = rest.dropFirst(old.count)
+      } else {
+        result.append(rest.removeFirst())
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 }

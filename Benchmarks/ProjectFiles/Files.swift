@@ -7,7 +7,7 @@
 #endif
 
 /// Why a file could not be read or written.
-public struct FileError: Error {
+struct FileError: Error {
   /// The file.
   public var path: String
   /// The value of `errno`.
@@ -15,7 +15,7 @@ public struct FileError: Error {
 }
 
 /// The bytes of the file at `path`, read with the fewest copies.
-public func bytes(ofFileAt path: String) throws -> [UInt8] {
+func bytes(ofFileAt path: String) throws -> [UInt8] {
   let file = open(path, O_RDONLY)
   var status = stat()
   guard file >= 0, fstat(file, &status) == 0 else { throw FileError(path: path, code: errno) }
@@ -31,7 +31,7 @@ public func bytes(ofFileAt path: String) throws -> [UInt8] {
 }
 
 /// Makes `bytes` the content of the file at `path`.
-public func write(_ bytes: [UInt8], toFileAt path: String) throws {
+func write(_ bytes: [UInt8], toFileAt path: String) throws {
   let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
   guard file >= 0 else { throw FileError(path: path, code: errno) }
   defer { close(file) }
