@@ -22,7 +22,7 @@ import TestSupport
         aboutWriting: [{ project in project.apps.flatMap { Self.installation(in: $0, project) } }]
       )
       let documents = reports[0].filter { $0.hasPrefix("{") }
-      if !documents.isEmpty {
+      if Self.documented.contains(fixture.name) {
         #expect(throws: Never.self) {
           try expectGolden(documents.map { $0 + "\n" }.joined(), "inspect/\(fixture.name).json")
         }
@@ -35,6 +35,14 @@ import TestSupport
       #expect(throws: Never.self) { try expectGolden(text, "\(command)-fixtures.txt") }
     }
   }
+
+  /// The fixtures whose document in JSON is recorded: together they have every key with every kind of value.
+  private static let documented: Set<String> = [
+    "appkit-principal-class", "dangling-base-configuration", "early-return", "flutter-scenes",
+    "host-elsewhere", "launcher", "nested-project", "react-native", "shared-schemes",
+    "switch-appkit", "switch-function-with-work", "switch-stand-in-in-app", "three-apps", "tuist",
+    "watchos-extension",
+  ]
 
   /// The warnings, the text, and the document in JSON.
   private static func inspection(of project: XcodeProject) throws -> [String] {

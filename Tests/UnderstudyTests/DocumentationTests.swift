@@ -94,39 +94,6 @@ import Testing
     let format = try #require(CheckCommand.description.options.first { $0.name == "--format" })
     #expect(formats == format.completion.words)
   }
-
-  /// The table of type-checks in Installed.md is what was recorded; other documents name its SDKs.
-  @Test func everySDKIsInTheTableOfTypeChecks() throws {
-    let name = /(iPhoneOS|AppleTVOS|MacOSX|WatchOS|XROS) ?(\d+\.\d+)/
-    let section = try Self.section("Type-checks", of: "Documentation/Installed.md")
-    let table = section.split(separator: "\n").filter { $0.hasPrefix("|") }
-    let checked = Set(table.joined().matches(of: name).map { "\($0.1) \($0.2)" })
-    #expect(checked.count > 3)
-    var texts = try Self.documents()
-    texts["Scripts/typecheck"] = try Self.text(of: "Scripts/typecheck")
-    for (path, text) in texts {
-      let named = Set(text.matches(of: name).map { "\($0.1) \($0.2)" })
-      #expect(named.isSubset(of: checked), "\(path)")
-    }
-
-    let counts = table.dropFirst(2).compactMap { row in
-      let cells = row.split(separator: "|", omittingEmptySubsequences: false)
-      return cells.count > 5 ? Int(cells[5].trimmingCharacters(in: .whitespaces)) : nil
-    }
-    #expect(counts.dropLast().reduce(0, +) == counts.last)
-  }
-
-  @Test func theSimulatedLaunchesAreThoseRecorded() throws {
-    let recorded = try Self.text(of: "Documentation/Recorded/Launches.md")
-    let row = try #require(
-      recorded.firstMatch(of: /\| test-bundle \| (\d+) \|.*\| (\d+) \|/),
-      "the row of the default stand-in"
-    )
-    let launches = try #require(Int(row.2)).formatted(.number.locale(Locale(identifier: "en_US")))
-    #expect(
-      try Self.text(of: "Documentation/Launch.md").contains("\(row.1) of \(launches) simulated")
-    )
-  }
 }
 
 extension Command {
