@@ -1,8 +1,8 @@
 package import Diagnostics
 package import LaunchModel
-package import ProjectFiles
+import ProjectFiles
 package import ProjectText
-package import SwitchPlanning
+import SwitchPlanning
 import XcodeModel
 
 /// The result of `check` for a project.
@@ -63,19 +63,8 @@ package struct CheckReport {
       fullApp: fullApp,
       installations: installations
     )
-    var found: [Finding] = []
-    for rule in Rule.allCases {
-      guard severities.severity(rule.severity, of: rule) != nil else { continue }
-      // What is true of a project that lacks installed files changes when it's generated.
-      guard context.filesToGenerate.isEmpty || rule == .projectWarning else { continue }
-      for var finding in rule.findings(context) {
-        finding.severity = severities.severity(finding.severity, of: rule) ?? finding.severity
-        found.append(finding)
-      }
-    }
-    found.sort { $0.precedes($1) }
     var directives = IgnoreDirectives(context, checkSettings, severities: severities)
-    findings = directives.remaining(of: found)
+    findings = directives.remaining(of: context.findings(severities))
     suppressed = directives.suppressed
     if context.filesToGenerate.isEmpty,
       let severity = severities.severity(Rule.unusedIgnore.severity, of: .unusedIgnore)
@@ -86,15 +75,7 @@ package struct CheckReport {
       }
     }
     unusedEntries += fullApp.unknown.map { target in
-      let finding = Finding(
-        .unusedIgnore,
-        in: project.name,
-        at: target.location,
-        target.message,
-        severity: .error,
-        advice: "run 'understudy inspect' to list the apps and their tests"
-      )
-      return UnusedEntry(finding: finding, isForApps: false)
+      UnusedEntry(finding: Finding(unknown: target, in: project.name), isForApps: false)
     }
     if let names {
       unusedEntries = []
@@ -122,6 +103,35 @@ package struct CheckReport {
   /// Whether the check failed: because of errors, or of warnings if the options say so.
   package func hasFailed(isStrict: Bool) -> Bool {
     findings.contains { $0.fails(isStrict: isStrict) }
+  }
+}
+
+extension CheckContext {
+  /// Returns what the rules find, in order, with the severities that were chosen.
+  fileprivate func findings(_ severities: RuleSeverities) -> [Finding] {
+    // What is true of a project that lacks installed files changes when it's generated.
+    let rules = filesToGenerate.isEmpty ? Rule.allCases : [.projectWarning]
+    return rules.filter { severities.severity($0.severity, of: $0) != nil }.flatMap { rule in
+      rule.findings(self).map { finding in
+        var finding = finding
+        finding.severity = severities.severity(finding.severity, of: rule) ?? finding.severity
+        return finding
+      }
+    }.sorted { $0.precedes($1) }
+  }
+}
+
+extension Finding {
+  /// A finding about a target of `fullApp` that doesn't exist.
+  fileprivate init(unknown target: FullAppTargets.UnknownTarget, in project: String) {
+    self.init(
+      .unusedIgnore,
+      in: project,
+      at: target.location,
+      target.message,
+      severity: .error,
+      advice: "run 'understudy inspect' to list the apps and their tests"
+    )
   }
 }
 

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import ProjectText
+import ProjectText
 
 /// A problem in the user's project that a rule found, or a note about it.
 package struct Finding: Sendable, Hashable {

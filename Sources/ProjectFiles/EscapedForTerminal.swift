@@ -32,14 +32,6 @@ extension StringProtocol {
   }
 }
 
-extension BinaryInteger {
-  /// Returns the digits of a number that isn't negative, with zeros in front up to `count` of them.
-  package func digits(_ count: Int, radix: Int = 16, uppercase: Bool = false) -> String {
-    let digits = String(self, radix: radix, uppercase: uppercase)
-    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
-  }
-}
-
 extension Unicode.Scalar {
   /// Whether a terminal acts on it, or shows what follows in another order.
   package var steersTerminal: Bool {

@@ -1,4 +1,5 @@
 import CLibrary
+import ProjectText
 
 /// A record of what a transaction is about to do, written before it changes anything.
 ///
@@ -174,8 +175,7 @@ extension Journal.Entry {
 
 /// The length and a hash of a file's content, by which a journal identifies it.
 ///
-/// The hash is FNV-1a of 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/). It shows whether a
-/// file still contains what a run wrote, and isn't a protection: whoever can write a journal can
+/// The hash is FNV-1a of 64 bits. It shows whether a file still contains what a run wrote, and isn't a protection: whoever can write a journal can
 /// also write a matching digest, however strong, so nothing depends on forgery being hard.
 package struct ContentDigest: Sendable, Hashable {
   let length: Int
@@ -183,11 +183,7 @@ package struct ContentDigest: Sendable, Hashable {
 
   package init(of bytes: [UInt8]) {
     length = bytes.count
-    hash = bytes.withUnsafeBufferPointer { buffer in
-      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-      for byte in buffer { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      return hash
-    }
+    hash = bytes.fnv1a
   }
 
   /// Parses `text`; `nil` if it isn't a digest of a file of readable size.

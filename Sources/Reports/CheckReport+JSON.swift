@@ -4,6 +4,12 @@ import ProjectFiles
 import ProjectText
 
 extension [CheckReport] {
+  /// What the JSON has near its beginning.
+  package static let jsonMarker = "\"version\": 1,\n  \"projects\": ["
+
+  /// What a report for GitLab with a finding has near its beginning.
+  package static let gitLabMarker = "\"check_name\": "
+
   /// Returns the findings as JSON for scripts, project by project.
   ///
   /// Its keys are public: they stay, and new ones may be added. A change that breaks scripts

@@ -4,6 +4,9 @@ import ProjectFiles
 import ProjectText
 
 extension [CheckReport] {
+  /// What a JUnit report has near its beginning, whatever the projects.
+  package static let junitMarker = #"<testsuite name="understudy"#
+
   /// Returns the findings as a JUnit report: a test suite for each project, with a test case for
   /// each finding, or one that passes if there are none.
   ///
@@ -17,7 +20,7 @@ extension [CheckReport] {
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#, "<testsuites>"]
     for report in self {
       let project = count > 1 ? " " + Path.shown(report.project, from: directory).xmlEscaped : ""
-      lines += report.suite(named: "understudy" + project, from: directory, isStrict: isStrict)
+      lines += report.suite(named: project, from: directory, isStrict: isStrict)
     }
     lines.append("</testsuites>")
     return lines.joined(separator: "\n")
@@ -28,7 +31,7 @@ extension CheckReport {
   fileprivate func suite(named name: String, from directory: String, isStrict: Bool) -> [String] {
     let failures = findings.count { $0.fails(isStrict: isStrict) }
     let tests = max(findings.count, 1)
-    var lines = [#"  <testsuite name="\#(name)" tests="\#(tests)" failures="\#(failures)">"#]
+    var lines = [#"  \#([Self].junitMarker)\#(name)" tests="\#(tests)" failures="\#(failures)">"#]
     for finding in findings {
       let path = Path.shown(finding.location.file, from: directory).xmlEscaped
       let line = finding.location.position.map { #" line="\#($0.line)""# } ?? ""

@@ -4,6 +4,9 @@ import ProjectFiles
 import ProjectText
 
 extension [CheckReport] {
+  /// What a SARIF report has near its beginning.
+  package static let sarifMarker = "\"driver\": {\n          \"name\": \"understudy\""
+
   /// Returns the findings in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS).
   ///
   /// - Parameter directory: The root of the repository; paths are relative to it, as code scanning

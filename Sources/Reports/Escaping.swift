@@ -1,4 +1,5 @@
 import ProjectFiles
+import ProjectText
 
 extension String {
   /// This text as an attribute value or character data of an XML 1.0 document.

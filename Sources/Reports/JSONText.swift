@@ -1,4 +1,5 @@
 import ProjectFiles
+import ProjectText
 
 /// JSON that keeps the order of its keys, so that a report goes from the general to the particular.
 package indirect enum JSONText: Sendable {

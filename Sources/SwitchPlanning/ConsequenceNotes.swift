@@ -68,7 +68,7 @@ struct ConsequenceNotes {
           + (reads.count > SwitchPlan.Note.shownCount
             ? "; the first \(SwitchPlan.Note.shownCount) are listed" : ""),
         locations: reads.prefix(SwitchPlan.Note.shownCount).map {
-          Diagnostic.Note($0.location, $0.title)
+          Diagnostic.Note($0.location, $0.message)
         }
       )
     }
@@ -163,20 +163,6 @@ extension [AppRead] {
       places + " \(tests.count + others == 1 ? "relies" : "rely") on \(calls.count) of them:"
     ) { text, call in
       text + "\(call.name == calls[0].name ? "" : ",") '\(call.name)' (\(call.location.message))"
-    }
-  }
-}
-
-extension AppRead {
-  /// What is read, in a few words.
-  fileprivate var title: Message {
-    switch subject {
-    case .delegate(let type):
-      fails ? "leads to a cast of the app delegate to '\(type)'" : "the app delegate as '\(type)'"
-    case .instance(let name): "'\(name)'"
-    case .rootViewController(let type): "the root view controller as '\(type)'"
-    case .window(let interface): "a window of '\(interface)'"
-    case .setup(let call, _): "what '\(call)' sets up"
     }
   }
 }

@@ -1,4 +1,5 @@
 import ProjectFiles
+import ProjectText
 
 /// Indentation and line endings of a source file, for new files next to it.
 package struct SourceStyle: Sendable {
@@ -42,9 +43,7 @@ struct SourceLine {
   var firstText: Int { start + indentation.utf8.count }
 
   init(of offset: Int, in bytes: [UInt8]) {
-    var start = offset
-    while start > 0, !bytes[start - 1].endsLine { start -= 1 }
-    self.start = start
+    start = bytes.startOfLine(at: offset)
     let blanks = bytes[start..<offset].prefix(while: \.isBlank)
     indentation = String(decoding: blanks, as: UTF8.self)
   }

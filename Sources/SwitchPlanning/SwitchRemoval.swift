@@ -268,8 +268,8 @@ package struct SwitchRemoval {
     builder.note(
       "notAsInstalled",
       path,
-      "differs from the file that understudy installs, so it's kept; delete it in Xcode if nothing else"
-        + " uses it"
+      "was written by another version, or changed, so it's kept; delete it in Xcode if nothing else uses"
+        + " it"
     )
   }
 

@@ -35,8 +35,9 @@ import Testing
       """
     #expect(
       try reads(in: test) == [
-        "the app delegate as 'AppDelegate'", "'AppDelegate.shared'",
-        "the root view controller as 'SceneDelegate'",
+        "the app delegate is not 'AppDelegate' during tests",
+        "'AppDelegate.shared' fails during tests: it casts the app delegate, which is another one then",
+        "the root view controller is not 'SceneDelegate' during tests",
       ]
     )
   }
@@ -71,7 +72,8 @@ import Testing
     let plan = try fixture.installation()
     let notes = plan.appReads
     let titles = [
-      "the app delegate as 'AppDelegate'", "leads to a cast of the app delegate to 'AppDelegate'",
+      "the app delegate is not 'AppDelegate' during tests",
+      "this calls code of the app that casts the app delegate to 'AppDelegate', which fails during tests",
     ]
     #expect(notes.count == (isNoted ? 1 : 0))
     #expect(notes.allSatisfy { titles.contains($0.message.text()) })
@@ -148,7 +150,8 @@ import Testing
       $0.targets[1].sources.append("AppTests/Other.swift")
     }
     let titles = try fixture.installation().appReads.map { $0.message.text() }
-    #expect(titles == Array(repeating: "a window of 'Main'", count: count))
+    let title = "'Main' isn't loaded during tests, so its windows don't exist"
+    #expect(titles == Array(repeating: title, count: count))
   }
 
   /// Only the initial controller is shown, and of a nib the windows that are visible at launch.
@@ -495,7 +498,9 @@ import Testing
     #expect(cast == "1 cast to 'AppDelegate' will crash in tests that reach it; remove the cast")
     let reads = notes.filter { $0.name == "readsApp" }.flatMap(\.locations)
     #expect(
-      reads.map { $0.message.text() } == ["leads to a cast of the app delegate to 'AppDelegate'"]
+      reads.map { $0.message.text() } == [
+        "this calls code of the app that casts the app delegate to 'AppDelegate', which fails during tests"
+      ]
     )
     #expect(reads.first?.location.file.hasSuffix("AppTests/AppTests.swift") == true)
   }

@@ -65,6 +65,26 @@ import TestSupport
     }
   }
 
+  /// The next run recognizes the report of several projects, too.
+  @Test(arguments: ["json", "sarif", "gitlab", "junit"])
+  func theOutputFileOfTwoProjectsIsReplaced(format: String) throws {
+    try withProject("uikit-scenes") { directory, check in
+      for name in ["A", "B"] {
+        let copy = directory.appendingPathComponent("\(name).xcodeproj")
+        let project = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+          .first { $0.hasSuffix(".xcodeproj") }
+        let original = directory.appendingPathComponent(try #require(project))
+        try FileManager.default.copyItem(at: original, to: copy)
+      }
+      for _ in 1...2 {
+        let result = try check([
+          "A.xcodeproj", "B.xcodeproj", "--format", format, "--output", "findings",
+        ])
+        #expect(result.exitCode == 0, "\(result.errorText)")
+      }
+    }
+  }
+
   @Test func aJobInActionsGetsAnnotationsAndTheFile() throws {
     try withProject("uikit-scenes") { directory, _ in
       let result = try Tool.run(

@@ -108,27 +108,6 @@ extension CheckedApp {
 }
 
 extension AppRead {
-  /// What happens during tests; lowercase, one line, no full stop.
-  fileprivate var message: Message {
-    switch subject {
-    case .delegate(let type):
-      fails
-        ? "this calls code of the app that casts the app delegate to '\(type)', which fails during tests"
-        : "the app delegate is not '\(type)' during tests"
-    case .instance(let name):
-      fails
-        ? "'\(name)' fails during tests: it casts the app delegate, which is another one then"
-        : "'\(name)' is nil during tests: only the app's own launch creates what it returns"
-    case .setup(let call, let location):
-      "the app's launch sets this up with '\(call)' (\(location.message)), which doesn't"
-        + " run during tests"
-    case .rootViewController(let type):
-      "the root view controller is not '\(type)' during tests"
-    case .window(let interface):
-      "'\(interface)' isn't loaded during tests, so its windows don't exist"
-    }
-  }
-
   /// The severity, if it isn't that of the rule.
   fileprivate var severity: Severity? {
     switch subject {

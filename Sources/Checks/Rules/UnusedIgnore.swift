@@ -201,8 +201,7 @@ struct IgnoreComment {
     while let offset = bytes.firstOffset(of: marker, from: start) {
       start = offset + marker.count
       let line = lines.position(at: offset).line
-      var lineStart = offset
-      while lineStart > 0, !bytes[lineStart - 1].endsLine { lineStart -= 1 }
+      let lineStart = bytes.startOfLine(at: offset)
       guard let comment = bytes[lineStart..<offset].startOfComment else { continue }
       let isAlone = bytes[lineStart..<comment].allSatisfy(\.isBlank)
       let (names, reason) = content(of: bytes, from: start)

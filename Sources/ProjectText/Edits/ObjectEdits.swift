@@ -198,7 +198,7 @@ extension ProjectEditor {
   /// Returns the offset of `/* Begin … section */` on a line before `run`.
   func startOfMark(before run: Sections.Run) -> Int? {
     let mark = "/* Begin \(run.isa) section */".utf8
-    var end = storage.lineStart(of: start(of: run.keys[0]))
+    var end = storage.bytes.startOfLine(at: start(of: run.keys[0]))
     while end > 0 {
       let start = storage.startOfLine(endingAt: end)
       if storage.bytes[start..<end].starts(with: mark) { return start }
@@ -245,6 +245,6 @@ extension Storage {
   /// Returns the start of the line that ends before `offset`.
   func startOfLine(endingAt offset: Int) -> Int {
     let isPair = offset > 1 && bytes[(offset - 2)..<offset].elementsEqual("\r\n".utf8)
-    return lineStart(of: offset - (isPair ? 2 : 1))
+    return bytes.startOfLine(at: offset - (isPair ? 2 : 1))
   }
 }

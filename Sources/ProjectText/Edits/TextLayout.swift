@@ -2,7 +2,7 @@
 extension Storage {
   /// Returns the ending of the line above the one that contains `offset`, or of the first line.
   func newline(above offset: Int) -> String {
-    let start = lineStart(of: offset)
+    let start = bytes.startOfLine(at: offset)
     let end =
       start > 0 ? start : bytes.firstIndex { $0.isLineEnd }.map { afterLineEnd(at: $0) } ?? 0
     guard end > 0 else { return "\n" }
@@ -12,21 +12,14 @@ extension Storage {
 
   /// Returns the white space at the start of the line that contains `offset`.
   func indentation(at offset: Int) -> String {
-    let space = bytes[lineStart(of: offset)..<offset].prefix { $0 == 0x20 || $0 == 0x09 }
+    let space = bytes[bytes.startOfLine(at: offset)..<offset].prefix { $0 == 0x20 || $0 == 0x09 }
     return String(decoding: space, as: UTF8.self)
   }
 
   /// Returns the separator between the value at `offset` and its neighbor: a new line or a space.
   func separator(before offset: Int) -> String {
-    guard bytes[lineStart(of: offset)..<offset].allSatisfy(\.isSpace) else { return " " }
+    guard bytes[bytes.startOfLine(at: offset)..<offset].allSatisfy(\.isSpace) else { return " " }
     return newline(above: offset) + indentation(at: offset)
-  }
-
-  /// Returns the offset of the line that contains `offset`.
-  func lineStart(of offset: Int) -> Int {
-    var start = offset
-    while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }
-    return start
   }
 
   /// Returns the offset after the line ending at `offset`, or `offset` if there is none.
@@ -86,10 +79,6 @@ extension Storage {
     }
     return min(i + 2, bytes.count)
   }
-}
-
-extension UInt8 {
-  fileprivate var isLineEnd: Bool { self == 0x0A || self == 0x0D }
 }
 
 /// The style of a file, derived from its content.

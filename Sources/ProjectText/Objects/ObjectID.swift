@@ -73,27 +73,16 @@ extension ProjectDocument {
 }
 
 extension ObjectID {
-  /// Creates an identifier from 96 bits of two FNV-1a hashes of `parts`, with a terminator after
-  /// each.
+  /// Creates an identifier from 96 bits of two hashes of `parts`, with a terminator after each.
   init(hashing parts: [String]) {
-    var high: UInt64 = 0xCBF2_9CE4_8422_2325
+    let bytes: [UInt8] = parts.flatMap { Array($0.utf8) + [0xFF] }
+    let high = bytes.fnv1a
     var low: UInt64 = 0x6C62_272E_07BB_0142
-    for part in parts {
-      for byte in Array(part.utf8) + [0xFF] {
-        high = (high ^ UInt64(byte)) &* 0x100_0000_01B3
-        low = (low &+ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
-        low ^= low >> 29
-      }
+    for byte in bytes {
+      low = (low &+ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
+      low ^= low >> 29
     }
-    high ^= high >> 32
-    self.init(rawValue: high.hexDigits(16) + (low >> 32).hexDigits(8))
-  }
-}
-
-extension UInt64 {
-  /// Returns the lowest `count` digits in base 16.
-  fileprivate func hexDigits(_ count: Int) -> String {
-    let text = String(self, radix: 16, uppercase: true)
-    return String(repeating: "0", count: count - text.utf8.count) + text
+    let digits = (high ^ high >> 32).digits(16, uppercase: true)
+    self.init(rawValue: digits + (low >> 32).digits(8, uppercase: true))
   }
 }

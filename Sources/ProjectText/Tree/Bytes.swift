@@ -2,6 +2,8 @@ extension UInt8 {
   /// Whether this is white space between tokens.
   var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
 
+  var isLineEnd: Bool { self == 0x0A || self == 0x0D }
+
   /// Whether the OpenStep format reads this byte as part of a bare string.
   var canStandUnquoted: Bool {
     switch self {
@@ -25,6 +27,22 @@ extension UInt8 {
 }
 
 extension [UInt8] {
+  /// Returns the start of the line that contains `offset`.
+  package func startOfLine(at offset: Int) -> Int {
+    var start = offset
+    while start > 0, !self[start - 1].isLineEnd { start -= 1 }
+    return start
+  }
+
+  /// The FNV-1a hash of 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/).
+  package var fnv1a: UInt64 {
+    withUnsafeBufferPointer { buffer in
+      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+      for byte in buffer { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      return hash
+    }
+  }
+
   /// The offset of the text: 3 if there is a byte order mark.
   var afterByteOrderMark: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
@@ -70,5 +88,13 @@ extension [UInt8] {
       while length < run.count, self[offset + length] == run[length] { length += 1 }
       return length == run.count
     }
+  }
+}
+
+extension BinaryInteger {
+  /// Returns the digits of a number that isn't negative, with zeros in front up to `count` of them.
+  package func digits(_ count: Int, radix: Int = 16, uppercase: Bool = false) -> String {
+    let digits = String(self, radix: radix, uppercase: uppercase)
+    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
   }
 }

@@ -22,10 +22,10 @@ struct CheckOptions: TargetOptions, Hashable {
     fileprivate var marker: String? {
       switch self {
       case .text, .xcode, .github: nil
-      case .json: "\"version\": 1,\n  \"projects\": ["
-      case .sarif: "\"driver\": {\n          \"name\": \"understudy\""
-      case .gitlab: "\"check_name\": "
-      case .junit: "<testsuite name=\"understudy\""
+      case .json: [CheckReport].jsonMarker
+      case .sarif: [CheckReport].sarifMarker
+      case .gitlab: [CheckReport].gitLabMarker
+      case .junit: [CheckReport].junitMarker
       }
     }
   }
