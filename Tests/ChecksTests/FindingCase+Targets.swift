@@ -177,8 +177,8 @@ extension FindingCase {
         class TestFlightSceneDelegate: UIResponder, UIWindowSceneDelegate {}
         class TestTableDelegate: NSObject, UITableViewDelegate {}
         """,
-        "App/Left.swift": "class MockAppDelegate: NSObject, UIApplicationDelegate {}\n",
-      ]).app(["EXCLUDED_SOURCE_FILE_NAMES": "Left.*"])
+        "App/Left out.swift": "class MockAppDelegate: NSObject, UIApplicationDelegate {}\n",
+      ]).app(["EXCLUDED_SOURCE_FILE_NAMES": "Other.* \"Left out.*\""])
     ),
     FindingCase(
       .standInLocation,

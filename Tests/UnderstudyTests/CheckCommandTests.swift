@@ -107,6 +107,25 @@ import TestSupport
     }
   }
 
+  /// Whether a comment is unused depends on findings that aren't reported.
+  @Test func onlyUnusedCommentsCanBeReported() throws {
+    try withProject("uikit-scenes") { directory, check in
+      let delegate = directory.appendingPathComponent("App/AppDelegate.swift")
+      let text = try String(contentsOf: delegate, encoding: .utf8)
+      let comments = """
+        // understudy:ignore detection-by-one-variable
+        let isTesting = environment["XCTestConfigurationFilePath"] != nil
+        // understudy:ignore delegate-force-cast
+
+        """
+      try Data((text + comments).utf8).write(to: delegate)
+      let result = try check(["--only", "unused-ignore"])
+      let lines = result.outputText.split(separator: "\n").filter { $0.hasSuffix("]") }
+      #expect(lines.count == 1)
+      #expect(result.outputText.contains("suppresses no findings: 'delegate-force-cast'"))
+    }
+  }
+
   @Test(arguments: [
     ["--error", "host-starts-in-ful"], ["--format", "yaml"], ["--dry-run"], ["--fx"],
     ["--output", "findings.txt"], ["--only", "host"],

@@ -52,6 +52,10 @@ import Testing
       "unknown finding 'canery'; did you mean 'canary'?"
     ),
     (["explain", "nonsense"], "unknown finding 'nonsense'; run 'understudy explain' for a list"),
+    (
+      ["check", "--output", "findings"],
+      "option '--output' requires '--format' json, sarif, gitlab, or junit"
+    ),
     (["install", "--all", "--app", "App"], "options '--all' and '--app' exclude each other"),
     (
       ["install", "--app-only", "--tests", "AppTests"],

@@ -136,9 +136,9 @@ package struct ExcludedFiles {
 
   package init(_ settings: BuildSettings) {
     func patterns(_ name: String) -> [ShellPattern] {
-      (settings[name] ?? "").split(separator: " ").map { pattern in
+      (settings[name] ?? "").listElements.map { pattern in
         // A pattern with a slash matches the end of a path.
-        ShellPattern(pattern.utf8.contains(UInt8(ascii: "/")) ? "*/\(pattern)" : String(pattern))
+        ShellPattern(pattern.utf8.contains(UInt8(ascii: "/")) ? "*/\(pattern)" : pattern)
       }
     }
     excluded = patterns("EXCLUDED_SOURCE_FILE_NAMES")
@@ -153,5 +153,27 @@ package struct ExcludedFiles {
       patterns.contains { $0.matches(name) || $0.matches(path) }
     }
     return matches(excluded) && !matches(included)
+  }
+}
+
+extension String {
+  /// The elements of a list in a setting, without the quotes that keep spaces in them.
+  fileprivate var listElements: [String] {
+    var elements: [String] = []
+    var quote: Unicode.Scalar?
+    var element: String?
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"" where quote != "'", "'" where quote != "\"":
+        quote = quote == nil ? scalar : nil
+        element = element ?? ""
+      case " " where quote == nil, "\n" where quote == nil:
+        if let element { elements.append(element) }
+        element = nil
+      default:
+        element = (element ?? "") + String(scalar)
+      }
+    }
+    return elements + [element].compactMap(\.self)
   }
 }

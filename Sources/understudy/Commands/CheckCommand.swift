@@ -122,7 +122,8 @@ enum CheckCommand: Command {
       hasNotes: !options.isQuiet
     )
     var severities = options.severities
-    if !options.only.isEmpty {
+    // What other findings a comment suppresses decides whether it's unused.
+    if !options.only.isEmpty, !options.only.contains(.unusedIgnore) {
       for rule in Rule.allCases where !options.only.contains(rule) { severities[rule] = .off }
     }
     let here = WorkingDirectory.current
@@ -133,6 +134,11 @@ enum CheckCommand: Command {
       )
     }
     reports = reports.withUnusedEntries.withoutRepetitions
+    if !options.only.isEmpty {
+      for index in reports.indices {
+        reports[index].findings.removeAll { !options.only.contains($0.rule) }
+      }
+    }
     func text(_ format: CheckOptions.Format) -> String {
       switch format {
       case .text: reports.text(from: here, style: outcome.styles.output)
@@ -173,7 +179,7 @@ extension CheckOptions {
   /// - Throws: If the output can't be in the format.
   fileprivate func validate() throws(UsageError) {
     guard output != nil, format.marker == nil else { return }
-    throw .optionNeeds("--output", "--format json', 'sarif', 'gitlab', or 'junit")
+    throw UsageError("option '--output' requires '--format' json, sarif, gitlab, or junit")
   }
 }
 

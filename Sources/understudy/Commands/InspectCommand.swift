@@ -42,7 +42,7 @@ enum InspectCommand: Command {
         help:
           "List every launch step, and whether it's code of the app, the stand-in, or the system."
       ),
-      .flag("--quiet", \.isQuiet, help: "Suppress notes and warnings."),
+      .flag("--quiet", short: "-q", \.isQuiet, help: "Suppress notes and warnings."),
       .choice(
         "--format",
         \.format,

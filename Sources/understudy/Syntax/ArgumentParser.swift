@@ -169,10 +169,6 @@ struct UsageError: Error, Hashable {
     }
   }
 
-  static func optionNeeds(_ option: String, _ other: String) -> UsageError {
-    UsageError("option '\(option)' requires '\(other)'")
-  }
-
   static func optionsExclude(_ option: String, _ other: String) -> UsageError {
     UsageError("options '\(option)' and '\(other)' exclude each other")
   }
