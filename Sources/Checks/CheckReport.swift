@@ -155,10 +155,10 @@ extension [CheckReport] {
     for index in indices {
       guard let settings = self[index].settings else { continue }
       let sharing = filter { $0.settings?.path == settings.path }
+      let ofAll = sharing.map { Set($0.unusedEntries.map(\.finding.location)) }
       let unused = self[index].unusedEntries.filter { entry in
         let location = entry.finding.location
-        return known.insert(location).inserted
-          && sharing.allSatisfy { $0.unusedEntries.contains { $0.finding.location == location } }
+        return known.insert(location).inserted && ofAll.allSatisfy { $0.contains(location) }
       }
       // If another project may need an entry, it isn't known to be unused.
       guard !unused.isEmpty, let others = try? settings.projects(except: sharing.map(\.project))

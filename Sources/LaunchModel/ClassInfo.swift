@@ -24,10 +24,15 @@ package struct ClassInfo {
   package let conformances: [String]
 
   /// Where the declaration has its name.
-  package let location: SourceLocation
+  package var location: SourceLocation {
+    let bytes = swift?.source.bytes ?? objectiveC?.bytes ?? []
+    return SourceLocation(file, offset: nameOffset, in: bytes)
+  }
 
   /// The absolute path of the file that declares it.
-  package var file: String { location.file }
+  package let file: String
+
+  private let nameOffset: Int
 
   /// The sources of the target that declares it.
   package let sources: TargetSources
@@ -86,11 +91,7 @@ package struct ClassInfo {
     // `class AppDelegate: Framework.AppDelegate`
     superclass = name == declaration.path ? inherited : name
     conformances = Array(declaration.inheritedTypes.dropFirst())
-    location = SourceLocation(
-      member.path,
-      offset: declaration.nameRange.lowerBound,
-      in: source.bytes
-    )
+    (file, nameOffset) = (member.path, declaration.nameRange.lowerBound)
     self.sources = sources
     swift = (source, declaration)
     objectiveC = nil
@@ -107,16 +108,11 @@ package struct ClassInfo {
     objectiveCName = nil
     let stem = String(member.path.dropLast(Path.fileExtension(of: member.path).count))
     let declarations = [sources.objectiveCSource(at: stem + "h"), source].flatMap {
-      $0?.classes ?? []
+      $0?.classes(named: implementation.name) ?? []
     }
-    .filter { $0.name == implementation.name }
     superclass = declarations.lazy.compactMap(\.superclass).first
     conformances = declarations.flatMap(\.protocols)
-    location = SourceLocation(
-      member.path,
-      offset: implementation.nameRange.lowerBound,
-      in: source.bytes
-    )
+    (file, nameOffset) = (member.path, implementation.nameRange.lowerBound)
     self.sources = sources
     swift = nil
     objectiveC = source
@@ -290,8 +286,8 @@ extension TargetSources {
       guard let bytes = bytes(of: member), words.allSatisfy(bytes.contains(run:)) else {
         return nil
       }
-      return objectiveCSource(of: member)?.classes.first {
-        $0.name == name && $0.kind == .implementation && $0.category == nil
+      return objectiveCSource(of: member)?.classes(named: name).first {
+        $0.kind == .implementation && $0.category == nil
       }.map { (member, $0) }
     }
     // A file by the name of the class answers without a survey.

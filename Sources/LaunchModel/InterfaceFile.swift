@@ -6,9 +6,22 @@ import ProjectText
 /// A file that can't be parsed counts up to the first error.
 struct InterfaceFile {
   private let elements: [XMLElements.Element]
+  /// The first element with each identifier.
+  private let identified: [String: Int]
+  /// The objects of each scene, by the element around them, that are created with its controller.
+  private let objects: [Int?: [Int]]
 
   /// Reads the file.
-  init(_ bytes: [UInt8]) { elements = XMLElements(bytes).elements }
+  init(_ bytes: [UInt8]) {
+    let elements = XMLElements(bytes).elements
+    self.elements = elements
+    identified = elements.indices.reduce(into: [:]) { found, index in
+      guard let id = elements[index].attributes["id"], found[id] == nil else { return }
+      found[id] = index
+    }
+    objects = Dictionary(grouping: elements.indices.filter { elements[$0].name == "customObject" })
+    { elements[$0].parent }
+  }
 
   /// A controller of a storyboard that another one, or code, refers to.
   struct Reference: Hashable {
@@ -52,7 +65,7 @@ struct InterfaceFile {
     var shown: Set<String> = Set(contents.classes)
     while let (id, isShown) = wanted.popLast() {
       guard known.insert(id).inserted,
-        let root = elements.firstIndex(where: { $0.attributes["id"] == id })
+        let root = identified[id]
       else { continue }
       if let storyboard = elements[root].attributes["storyboardName"] {
         let identifier = elements[root].attributes["referencedIdentifier"]
@@ -67,11 +80,7 @@ struct InterfaceFile {
       contents.classes += classes
       if isShown { shown.formUnion(classes) }
       // Other objects of its scene are created with the controller.
-      let objects = self.classes(
-        of: elements.indices.filter {
-          elements[$0].name == "customObject" && elements[$0].parent == elements[root].parent
-        }
-      )
+      let objects = self.classes(of: objects[elements[root].parent] ?? [])
       contents.classes += objects
       shown.formUnion(objects)
       // A tab bar contains several controllers; a segue that shows another one runs later.

@@ -284,6 +284,8 @@ final class LaunchWalk {
   private var place: Double?
   /// Whether it's only asked what code is for.
   private(set) var isQuestion = false
+  /// Whether the code is too long to follow.
+  private var isStopped = false
   /// What the objects are for, in a question, that are created.
   var otherKinds: Set<LaunchCall.Kind> = []
   /// The type of the object that the object of the step has made its delegate.
@@ -377,11 +379,14 @@ final class LaunchWalk {
   /// Reads the function whose name is at a location.
   func read(functionAt location: SourceLocation, in file: LaunchCode.File) {
     guard let source = file.objectiveC else { return }
-    let function = source.functions.first {
-      file.location($0.nameRange.lowerBound).position == location.position
+    guard let position = location.position else { return }
+    let index = source.functions.partition {
+      file.location($0.nameRange.lowerBound).position.map { $0 >= position } == true
     }
-    guard let function else { return }
-    let owner = source.classes.first { $0.range.contains(function.nameRange.lowerBound) }
+    guard index < source.functions.count, case let function = source.functions[index],
+      file.location(function.nameRange.lowerBound).position == position
+    else { return }
+    let owner = source.implementation(at: function.nameRange.lowerBound)
     let body = function.bodyRange
     var code = RunningCode(self, file, type: owner?.name, depth: 0)
     code.addConditions(ofDeclarationAt: body.lowerBound)
@@ -394,7 +399,7 @@ final class LaunchWalk {
     var code = RunningCode(self, file, type: nil, depth: 0)
     code.line = line
     if let source = file.swift {
-      code.read(source.code)
+      code.read(file.code(in: 0..<source.bytes.count))
       for member in source.declarations.flatMap(\.members) where member.isStatic {
         code.readBodies(source.code(in: member.range))
       }
@@ -402,10 +407,19 @@ final class LaunchWalk {
       for function in source.functions {
         let body = function.bodyRange
         code.read(
-          source.code(in: body.lowerBound + 1..<max(body.upperBound - 1, body.lowerBound + 1))
+          file.code(in: body.lowerBound + 1..<max(body.upperBound - 1, body.lowerBound + 1))
         )
       }
     }
+  }
+
+  /// Whether the code at a place is read; if it's too long to follow, the list says that it stops there.
+  func reads(_ place: @autoclosure () -> SourceLocation) -> Bool {
+    if code.spend() { return true }
+    guard !isStopped else { return false }
+    isStopped = true
+    add(LaunchCall.tooLong, .unknown, at: place())
+    return false
   }
 
   func add(_ call: LaunchCall) {
@@ -681,7 +695,9 @@ final class LaunchWalk {
 
   /// Changes what code depends on that was followed, with the code that it runs.
   private func change(_ key: Followed, to places: [[LaunchCall.Condition]]) {
-    guard let known = followed[key], known.places != places else { return }
+    guard let known = followed[key], known.places != places, code.spend(known.calls.count) else {
+      return
+    }
     let (old, new) = (known.conditions, places.combined)
     followed[key]?.places = places
     guard old != new else { return }

@@ -229,6 +229,9 @@ final class LaunchCode {
   }
 
   private let sources: [TargetSources]
+  /// How many more statements are read, and conditions of calls changed: what isn't certain after that is
+  /// too long to follow.
+  private var budget: Int
   /// The class of the app delegate, of which there is one object.
   let appDelegate: String?
   private var files: [String: File] = [:]
@@ -262,9 +265,17 @@ final class LaunchCode {
   init(
     _ sources: [TargetSources],
     appDelegate: String? = nil,
+    budget: Int = 250_000,
     interfaces: @escaping Interfaces
   ) {
     (self.sources, self.appDelegate, self.interfaces) = (sources, appDelegate, interfaces)
+    self.budget = budget
+  }
+
+  /// Whether more of the code is followed, which costs some of the budget.
+  func spend(_ cost: Int = 1) -> Bool {
+    budget -= cost
+    return budget > 0
   }
 
   /// Returns what is instantiated with a controller of a storyboard.
@@ -297,7 +308,7 @@ final class LaunchCode {
     guard let file = file(of: member, in: sources) else { return [] }
     if let source = file.objectiveC {
       return source.functions.map { function in
-        let owner = source.classes.first { $0.range.contains(function.nameRange.lowerBound) }
+        let owner = source.implementation(at: function.nameRange.lowerBound)
         return routine(function, of: owner?.name, source, in: file)
       }
     }
@@ -547,13 +558,10 @@ final class LaunchCode {
       return declarations.flatMap(\.members).compactMap { routine($0, of: name, in: file) }
     }
     guard let source = file.objectiveC else { return [] }
-    let ranges = source.classes.filter { $0.kind == .implementation && $0.name == name }.map(
-      \.range
-    )
-    return source.functions.filter { function in
-      ranges.contains { $0.contains(function.nameRange.lowerBound) }
-        && file.includes(function.conditions) != false
-    }.map { routine($0, of: name, source, in: file) }
+    return source.classes(named: name).filter { $0.kind == .implementation }
+      .flatMap { source.functions(in: $0.range) }
+      .filter { file.includes($0.conditions) != false }
+      .map { routine($0, of: name, source, in: file) }
   }
 
   private func routine(

@@ -17,7 +17,7 @@ extension LaunchCall {
     case later(in: String)
     /// A closure that may run, passed to this function if one is known.
     case inClosure(of: String?)
-    /// Code that is called in several places, with the conditions of each.
+    /// Code that is called in several places, with the conditions of each; without any, there are many.
     indirect case inAnyCase([[Condition]])
   }
 
@@ -79,6 +79,12 @@ extension LaunchCall.Condition {
     return [name, "let \(name)", name + " != nil", name + " != NULL"].contains(test.text)
   }
 
+  /// The number of conditions that it consists of.
+  fileprivate var size: Int {
+    guard case .inAnyCase(let places) = self else { return 1 }
+    return places.joined().reduce(1) { $0 + $1.size }
+  }
+
   /// Whether it's code that may run, or not.
   var isInClosure: Bool { if case .inClosure = self { true } else { false } }
 
@@ -127,6 +133,7 @@ extension LaunchCall.Condition {
     case .holds(let test): value(test)
     case .fails(let test): value(test).map(!)
     case .compiled(_, isKnown: true): true
+    case .inAnyCase([]): nil
     case .inAnyCase(let places):
       places.map { conditions in conditions.map { $0.value(value) }.allHold }.anyHolds
     case .inCase, .compiled, .inLoop, .onError, .later, .inClosure: nil
@@ -158,8 +165,18 @@ extension [Bool?] {
 }
 
 extension [[LaunchCall.Condition]] {
+  /// How many places are told apart.
+  private static var most: Int { 32 }
+
   /// Adds the conditions of one more place that runs the same code.
   mutating func add(_ conditions: [LaunchCall.Condition]) {
+    guard count < Self.most, last?.last != .inAnyCase([]) else {
+      let common = reduce(conditions) { common, place in
+        zip(common, place).prefix { $0 == $1 }.map(\.0)
+      }
+      self = [common + [.inAnyCase([])]]
+      return
+    }
     guard !contains(where: { conditions.implies($0) }) else { return }
     removeAll { $0.implies(conditions) }
     // Both branches of an `if`.
@@ -187,8 +204,9 @@ extension [[LaunchCall.Condition]] {
     let places = rests.map { rest in
       rest.count == 1 ? rest : rest.filter { part in !single.contains { $0.excludes(part) } }
     }
-    return places.count < 2 || places.contains(where: \.isEmpty)
-      ? common : common + [.inAnyCase(places)]
+    guard places.count > 1, !places.contains(where: \.isEmpty) else { return common }
+    let isLarge = places.joined().reduce(0) { $0 + $1.size } > 100
+    return common + [.inAnyCase(isLarge ? [] : places)]
   }
 }
 
@@ -229,6 +247,7 @@ extension [[LaunchCall.Condition]] {
       .filter { known.insert($0.0).inserted }.map(\.1)
     let text = places.joined(separator: ", or ")
     let isClear = text.utf8.count <= 160 && Set(places).count == places.count
+    if isEmpty { return "on one of many conditions" }
     return isShort && !isClear ? "on one of \(count) conditions" : text
   }
 }

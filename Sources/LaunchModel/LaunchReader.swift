@@ -17,6 +17,7 @@ package final class LaunchReader {
   private var packages: [XcodeTarget.Build: (sources: [TargetSources], unread: [String])] = [:]
   private var launches: [XcodeTarget.Build: [AppLaunch]] = [:]
   private var knownSteps: [[XcodeTarget.Build]: LaunchSteps] = [:]
+  private var knownStoryboards: [ObjectID: [String: String]] = [:]
   private var knownWork: [[XcodeTarget.Build]: LaunchWork] = [:]
 
   /// The files that targets other than unit tests compile.
@@ -300,13 +301,16 @@ package final class LaunchReader {
     var wanted: [(file: String, identifier: String?, isShown: Bool)] = [(file, identifier, isShown)]
     var known: Set<InterfaceFile.Reference> = []
     var all = InterfaceFile.Contents()
-    while !wanted.isEmpty {
-      let (file, identifier, isShown) = wanted.removeFirst()
+    var classes: Set<String> = []
+    var next = 0
+    while next < wanted.count {
+      let (file, identifier, isShown) = wanted[next]
+      next += 1
       guard let bytes = interface(at: file) else { continue }
       let contents = InterfaceFile(bytes).contents(from: identifier, isShown: isShown)
       all.hidden.subtract(Set(contents.classes).subtracting(contents.hidden))
-      all.hidden.formUnion(contents.hidden.subtracting(all.classes))
-      all.classes += contents.classes.filter { !all.classes.contains($0) }
+      all.hidden.formUnion(contents.hidden.subtracting(classes))
+      all.classes += contents.classes.filter { classes.insert($0).inserted }
       wanted += contents.references.compactMap { reference in
         guard known.insert(reference).inserted else { return nil }
         return storyboard(of: reference, in: app).map {
@@ -331,9 +335,19 @@ package final class LaunchReader {
     )
   }
 
+  /// The paths of an app's storyboards, by their names.
+  private func storyboards(of app: XcodeTarget) -> [String: String] {
+    if let known = knownStoryboards[app.id] { return known }
+    let found = Dictionary(app.storyboards.map { (Path.lastComponent(of: $0), $0) }) { first, _ in
+      first
+    }
+    knownStoryboards[app.id] = found
+    return found
+  }
+
   /// The path of the storyboard with a controller.
   private func storyboard(of reference: InterfaceFile.Reference, in app: XcodeTarget) -> String? {
-    if let name = reference.storyboard { return app.resource(named: name + ".storyboard") }
+    if let name = reference.storyboard { return storyboards(of: app)[name + ".storyboard"] }
     guard let identifier = reference.identifier else { return nil }
     let attribute = Array("storyboardIdentifier=\"\(identifier)\"".utf8)
     let files = app.storyboards.filter { interface(at: $0)?.contains(run: attribute) == true }

@@ -21,6 +21,9 @@ package struct LaunchCall: Sendable, Hashable {
   /// The function of Foundation that looks up a class; the name is the call's type.
   static let classLookUp = "NSClassFromString"
 
+  /// The name in place of the calls of code that isn't read to its end.
+  static let tooLong = "(too long to follow)"
+
   /// The name of a cast of the app delegate to its class.
   static let delegateCast = "UIApplication.shared.delegate as!"
 
@@ -143,6 +146,7 @@ extension LaunchWork {
   init(
     _ launchSteps: LaunchSteps,
     _ sources: [TargetSources],
+    budget: Int = 250_000,
     interfaces: @escaping LaunchCode.Interfaces
   ) {
     let traces = [launchSteps.ordinaryTrace] + launchSteps.launch.testBundles.map(launchSteps.trace)
@@ -151,6 +155,7 @@ extension LaunchWork {
     let code = LaunchCode(
       sources,
       appDelegate: launchSteps.launch.appDelegate,
+      budget: budget,
       interfaces: interfaces
     )
     let reader = LaunchCallReader(code)

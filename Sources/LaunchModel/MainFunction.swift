@@ -117,17 +117,17 @@ extension ObjectiveCSource {
     let classes = classes.filter { $0.kind == .implementation }
     let others = functions.filter { function in
       function.bodyRange != main.bodyRange
-        && !classes.contains { $0.range.contains(function.bodyRange.lowerBound) }
+        && implementation(at: function.bodyRange.lowerBound) == nil
     }
     let candidates =
       others.map { (name: $0.name, range: $0.bodyRange) }
       + classes.map { (name: $0.name, range: $0.range) }
-    var used = [main.bodyRange]
-    var next = 0
-    while next < used.count {
-      let names = Set(usedNames(in: used[next]).map(\.name))
-      used += candidates.filter { names.contains($0.name) && !used.contains($0.range) }.map(\.range)
-      next += 1
+    let named = Dictionary(grouping: candidates, by: \.name)
+    var used: Set = [main.bodyRange]
+    var wanted = [main.bodyRange]
+    while let range = wanted.popLast() {
+      let names = Set(usedNames(in: range).map(\.name))
+      wanted += names.flatMap { named[$0] ?? [] }.map(\.range).filter { used.insert($0).inserted }
     }
     let unused = candidates.map(\.range).filter { !used.contains($0) }
     var ranges: [Range<Int>] = []

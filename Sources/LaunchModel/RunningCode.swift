@@ -127,6 +127,7 @@ struct RunningCode {
   }
 
   mutating func read(_ statement: Statement) {
+    guard walk.reads(file.location(statement.range.lowerBound)) else { return }
     switch statement.kind {
     case .expression(let value):
       self.statement = (statement.range, value.range)

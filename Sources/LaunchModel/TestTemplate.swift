@@ -36,6 +36,7 @@ extension SwiftSource {
   fileprivate var hasEmptyTestsOnly: Bool {
     guard typeAliases.isEmpty, !hasTopLevelCode else { return false }
     let members = globals + declarations.flatMap(\.members)
+    let others = offsets(ofNamesBesides: Self.names)
     return members.contains { TestVocabulary.isTest($0.name, $0.attributes) }
       && declarations.allSatisfy { declaration in
         [.class, .struct].contains(declaration.kind) && declaration.conditions.isEmpty
@@ -44,7 +45,10 @@ extension SwiftSource {
       && members.allSatisfy { member in
         member.kind == .function && member.conditions.isEmpty
           && member.attributes.allSatisfy { $0.arguments == nil }
-          && member.bodyRange.map { firstName(besides: Self.names, in: $0) == nil } == true
+          && member.bodyRange.map { body in
+            let next = others.partition { $0 >= body.lowerBound }
+            return next == others.count || others[next] >= body.upperBound
+          } == true
       }
   }
 

@@ -183,7 +183,8 @@ extension SwiftSource {
     besidesSwitchOf types: [String?],
     in range: Range<Int>? = nil
   ) -> Int? {
-    firstName(besides: Self.words.union(types.compactMap(\.self)), in: range)
+    offsets(ofNamesBesides: Self.words.union(types.compactMap(\.self)))
+      .first { range?.contains($0) != false }
   }
 }
 

@@ -21,7 +21,8 @@ package struct SynchronizedMembership {
   /// includes.
   package let exceptions: [String]
 
-  private let explicitFolders: [String]
+  private let excepted: Set<String>
+  private let explicitFolders: Set<String>
   private let filters: [String: [String]]
   let disk: FileCache
 
@@ -33,7 +34,8 @@ package struct SynchronizedMembership {
     let sets = folder.exceptions.filter { $0.target == target && $0.phase == nil }
     exceptions = sets.flatMap(\.paths).flatMap { Self.files(of: $0, in: path, disk) }
     filters = sets.reduce(into: [:]) { $0.merge($1.platformFilters) { first, _ in first } }
-    explicitFolders = folder.explicitFolders
+    excepted = Set(exceptions)
+    explicitFolders = Set(folder.explicitFolders)
   }
 
   /// Returns the files that an exception stands for: itself, or the variants of a localized file.
@@ -59,15 +61,15 @@ package struct SynchronizedMembership {
       let files = ((try? disk.walk(path))?.entries ?? []).filter { $0.kind != .directory }.map(
         \.path
       )
-      let packages = files.filter { $0.hasSuffix("/Package.swift") }.map(Path.parent)
-      relative = files.filter { !contains($0, in: exceptions) && !contains($0, in: packages) }
+      let packages = Set(files.filter { $0.hasSuffix("/Package.swift") }.map(Path.parent))
+      relative = files.filter { !contains($0, in: excepted) && !contains($0, in: packages) }
     }
     return relative.filter { !contains($0, in: explicitFolders) }.map { Path.join(path, $0) }
   }
 
   /// Returns whether the file at `relative`, a path relative to the folder, belongs to the target.
   package func takes(_ relative: String) -> Bool {
-    isOwner != contains(relative, in: exceptions) && !contains(relative, in: explicitFolders)
+    isOwner != contains(relative, in: excepted) && !contains(relative, in: explicitFolders)
   }
 
   /// Returns the names of the platforms that the file at `path` is built for; none for all.
@@ -77,7 +79,14 @@ package struct SynchronizedMembership {
     return filters.first { Path.starts(relative, with: $0.key) }?.value ?? []
   }
 
-  private func contains(_ relative: String, in paths: [String]) -> Bool {
-    paths.contains { Path.starts(relative, with: $0) }
+  /// Whether a path or a directory around it is one of these.
+  private func contains(_ relative: String, in paths: Set<String>) -> Bool {
+    if paths.isEmpty { return false }
+    var path = relative
+    while !paths.contains(path) {
+      guard path.utf8.contains(UInt8(ascii: "/")), path != "/" else { return false }
+      path = Path.parent(of: path)
+    }
+    return true
   }
 }

@@ -37,7 +37,7 @@ package struct PropertyListText: Sendable {
 
   /// Returns the line and column of the byte at `offset`.
   package func position(of offset: Int) -> SourcePosition {
-    SourcePosition(offset: offset, in: storage.bytes)
+    storage.lines.position(at: offset)
   }
 }
 
@@ -47,6 +47,7 @@ final class Storage: Sendable {
   let format: PropertyListText.Format
   /// The values in the order of the text; a key comes right before its value.
   let nodes: [Node]
+  let lines: SourceLines
 
   init(parsing bytes: [UInt8]) throws(SyntaxError) {
     let format = try PropertyListText.Format(of: bytes)
@@ -60,6 +61,7 @@ final class Storage: Sendable {
     }
     self.bytes = bytes
     self.format = format
+    lines = SourceLines(bytes)
   }
 }
 

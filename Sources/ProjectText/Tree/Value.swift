@@ -21,7 +21,7 @@ package struct Value: Sendable {
 
   /// The line and column at which the value starts.
   package var position: SourcePosition {
-    SourcePosition(offset: range.lowerBound, in: storage.bytes)
+    storage.lines.position(at: range.lowerBound)
   }
 
   /// The text of a string, without quotes and escapes; `nil` for any other kind.

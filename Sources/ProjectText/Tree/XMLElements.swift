@@ -34,6 +34,7 @@ package struct XMLElements: Sendable {
   private(set) var problem: SyntaxError?
 
   let bytes: [UInt8]
+  private let lines: SourceLines
   private var offset: Int
 
   /// Parses the file with these bytes.
@@ -47,6 +48,7 @@ package struct XMLElements: Sendable {
   /// Parses the file with these bytes up to the first tag that can't be parsed.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    lines = SourceLines(bytes)
     offset = bytes.afterByteOrderMark
     do throws(SyntaxError) {
       try parse()
@@ -57,7 +59,7 @@ package struct XMLElements: Sendable {
 
   /// Returns the line and column of an element.
   package func position(of element: Element) -> SourcePosition {
-    SourcePosition(offset: element.range.lowerBound, in: bytes)
+    lines.position(at: element.range.lowerBound)
   }
 
   /// Returns the elements named `name` inside the element at `index`, at any depth.

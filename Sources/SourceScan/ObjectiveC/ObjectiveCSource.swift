@@ -43,6 +43,8 @@ package struct ObjectiveCSource: ScannedSource {
   package internal(set) var imports: [Import] = []
   package internal(set) var classes: [ClassDeclaration] = []
   package internal(set) var functions: [Function] = []
+  /// The indices of the classes of each name.
+  private var classIndices: [String: [Int]] = [:]
 
   package let tokens: Tokens
   package internal(set) var scopes = ScopeTree()
@@ -50,10 +52,34 @@ package struct ObjectiveCSource: ScannedSource {
   /// Reads a file from its bytes.
   package init(scanning bytes: [UInt8]) {
     self = ObjectiveCScanner.scan(Tokens(objectiveC: bytes))
+    classIndices = Dictionary(grouping: classes.indices) { classes[$0].name }
   }
 
   init(_ tokens: Tokens) {
     self.tokens = tokens
+  }
+
+  /// Returns the interfaces, implementations, and protocols of a name.
+  package func classes(named name: String) -> [ClassDeclaration] {
+    (classIndices[name] ?? []).map { classes[$0] }
+  }
+
+  /// Returns the implementation around the byte at `offset`.
+  package func implementation(at offset: Int) -> ClassDeclaration? {
+    let next = classes.partition { $0.range.lowerBound > offset }
+    guard next > 0, classes[next - 1].kind == .implementation,
+      classes[next - 1].range.contains(offset)
+    else { return nil }
+    return classes[next - 1]
+  }
+
+  /// Returns the functions and methods whose names are in a range.
+  package func functions(in range: Range<Int>) -> ArraySlice<Function> {
+    functions[
+      functions.partition {
+        $0.nameRange.lowerBound >= range.lowerBound
+      }..<functions.partition { $0.nameRange.lowerBound >= range.upperBound }
+    ]
   }
 
   /// Returns the function or method around the byte at `offset`.

@@ -256,6 +256,15 @@ extension SwiftSource {
     return context(at: offset).types.last?.isApplicationClass == true
   }
 
+  /// Returns whether the expression that ends before `offset` is the application's delegate, or that of
+  /// something else, as a scene.
+  package func isDelegate(ofScene: Bool, before offset: Int) -> Bool {
+    if isApplicationDelegate(before: offset) { return !ofScene }
+    var index = tokens.firstIndex(from: offset) - 1
+    while tokens.isToken(index, "!") || tokens.isToken(index, "?") { index -= 1 }
+    return ofScene && tokens.isToken(index, "delegate") && tokens.kind(index - 1) == .dot
+  }
+
   /// The names of the variables that are set to the application's delegate, without a cast.
   package var applicationDelegateVariables: Set<String> {
     var variables: Set<String> = []
@@ -373,11 +382,12 @@ extension SwiftSource {
   /// and `Type`: a static one, or one of the application.
   package func accessor(at offset: Int) -> (type: String, member: Member)? {
     for declaration in declarations where declaration.bodyRange.contains(offset) {
-      let member = declaration.members.first { member in
-        (member.isStatic || declaration.name.isApplicationClass) && member.labels ?? [] == []
-          && member.bodyRange?.contains(offset) == true
-      }
-      if let member { return (declaration.name, member) }
+      let next = declaration.members.partition { $0.range.lowerBound > offset }
+      guard next > 0, case let member = declaration.members[next - 1],
+        member.isStatic || declaration.name.isApplicationClass, member.labels ?? [] == [],
+        member.bodyRange?.contains(offset) == true
+      else { continue }
+      return (declaration.name, member)
     }
     return nil
   }
@@ -392,17 +402,16 @@ extension SwiftSource {
     }.map { tokens[$0].range.lowerBound }
   }
 
-  /// Returns the offset of the first name in `range`, or in the file, that isn't among `known` and that
-  /// the file doesn't declare as a variable or function.
-  package func firstName(besides known: Set<String>, in range: Range<Int>?) -> Int? {
+  /// Returns the offsets of the names that aren't among `known` and that the file doesn't declare as a
+  /// variable or function, in order.
+  package func offsets(ofNamesBesides known: Set<String>) -> [Int] {
     let names = tokens.identifiers
     let declared = names.filter { index in
       tokens.isToken(index - 1, "let") || tokens.isToken(index - 1, "var")
         || tokens.isToken(index - 1, "func")
     }
     let known = known.union(declared.map(tokens.name))
-    return names.map { (offset: tokens[$0].range.lowerBound, name: tokens.name($0)) }
-      .first { range?.contains($0.offset) != false && !known.contains($0.name) }?.offset
+    return names.filter { !known.contains(tokens.name($0)) }.map { tokens[$0].range.lowerBound }
   }
 
   /// The names of types and functions that the file uses and doesn't declare: capitalized names, and
