@@ -6,16 +6,13 @@ import XcodeModel
 package struct TestName: Sendable, Hashable {
   /// The type, with those around it; empty for a function at file scope.
   package var types: [String]
-  /// The function; `nil` if it's one that tests call.
+  /// The function; `nil` for all that a type declares as its specification.
   package var function: String?
 }
 
 extension TargetSources {
-  /// Returns the tests that fail if the full app launches: an assertion compares what was launched with
-  /// the stand-in, or with the app's own delegate.
-  ///
-  /// Comments and code that isn't compiled don't count, nor does a test that only reads the app
-  /// delegate: it passes with either.
+  /// Returns the tests that fail if the full app launches: a runner runs them, and all that they do before an
+  /// assertion, and what that compares with the class of the stand-in or the app's own, is understood.
   ///
   /// - Parameters:
   ///   - standIn: The name of the stand-in's class; `nil` if there is none.
@@ -30,176 +27,212 @@ extension TargetSources {
     if let standIn, SourceFeatures(of: Array(standIn.utf8)).isDisjoint(with: features) {
       members += self.members(containing: [standIn])
     }
-    let build = testBuild
-    let names = TestCode.comparedNames(standIn, launch).map { Array($0.utf8) }
     let assertions = ["XCT", "expect", "require", "record"].map { Array($0.utf8) }
     return members.flatMap { member -> [TestName] in
       guard member.path != file, let bytes = bytes(of: member),
-        names.contains(where: bytes.contains(run:)),
         assertions.contains(where: bytes.contains(run:))
       else { return [] }
-      let code: TestCode?
       switch member.kind {
-      case .swift: code = swiftSource(of: member).flatMap { TestCode($0, standIn, launch, build) }
+      case .swift: return swiftSource(of: member).map { canaries($0, standIn, launch) } ?? []
       case .cFamily:
-        code = objectiveCSource(of: member).flatMap { TestCode($0, standIn, launch, build) }
-      case nil: code = nil
+        return objectiveCSource(of: member).map { canaries($0, standIn, launch) } ?? []
+      case nil: return []
       }
-      return code?.canaries ?? []
+    }
+  }
+
+  private func canaries(
+    _ source: SwiftSource,
+    _ standIn: String?,
+    _ launch: AppLaunch
+  ) -> [TestName] {
+    let globals = CanaryCode.Definitions(source.definitions(source.globals), around: nil)
+    func tests(_ members: [SwiftSource.Member], of path: String?) -> [TestName] {
+      let types = path.map { $0.split(separator: ".").map(String.init) } ?? []
+      lazy var isSuite = isSuite(types)
+      lazy var isTestCase = path.map { self.isTestCase($0) } == true
+      lazy var isSpecification =
+        path.map { self.isTestCase($0, among: Self.specifications) } == true
+      let definitions =
+        path == nil ? globals : CanaryCode.Definitions(source.definitions(members), around: globals)
+      var code = CanaryCode(standIn, launch, self, source, definitions)
+      for setUp in members where Self.setUps.contains(setUp.name) || setUp.kind == .initializer {
+        code.prepare(source.body(of: setUp))
+      }
+      return members.compactMap { member in
+        guard member.kind == .function, isCompiled(member.conditions, isSwift: true),
+          member.labels == [], member.attributes.allSatisfy(source.isHarmless)
+        else { return nil }
+        let isSpec = member.name == "spec" && isSpecification
+        let runs =
+          member.attributes.contains { $0.name == "Test" }
+          ? isSuite
+          : member.name.hasPrefix("test") ? source.isMethodOfXCTest(member) && isTestCase : isSpec
+        guard runs, code.fails(source.body(of: member)) else { return nil }
+        return TestName(types: types, function: isSpec ? nil : member.name)
+      }
+    }
+    let types = source.declarations.filter {
+      !$0.isLocal && isCompiled($0.conditions, isSwift: true)
+    }
+    var known: Set<String> = []
+    let byPath = Dictionary(grouping: types, by: \.path)
+    return tests(source.globals, of: nil)
+      + types.map(\.path).filter { known.insert($0).inserted }.flatMap { path in
+        tests((byPath[path] ?? []).flatMap(\.members), of: path)
+      }
+  }
+
+  private func canaries(
+    _ source: ObjectiveCSource,
+    _ standIn: String?,
+    _ launch: AppLaunch
+  ) -> [TestName] {
+    source.classes.filter { $0.kind == .implementation }.flatMap { type -> [TestName] in
+      guard isTestCase(type.name) else { return [] }
+      let methods = source.functions(in: type.range)
+      let definitions = CanaryCode.Definitions(source.definitions(methods), around: nil)
+      var code = CanaryCode(standIn, launch, self, source, definitions)
+      for setUp in methods where Self.setUps.contains(setUp.plainName) {
+        code.prepare(source.body(of: setUp))
+      }
+      return methods.filter { method in
+        method.name.hasPrefix("-") && method.plainName.hasPrefix("test")
+          && !method.name.contains(":") && isCompiled(method.conditions, isSwift: false)
+          && code.fails(source.body(of: method))
+      }.map { TestName(types: [type.name], function: $0.plainName) }
+    }
+  }
+
+  /// Whether the build of the tests has code in these clauses: a name that nothing defines is false in Swift.
+  ///
+  /// What a module can be imported for isn't known, and the tests need it.
+  func isCompiled(_ conditions: [SourceCondition], isSwift: Bool) -> Bool {
+    let build = testBuild
+    let undefined = isSwift ? Set(conditions.flatMap(\.names).filter { !build.mentions($0) }) : []
+    return build.includes(conditions, undefined: undefined)
+      ?? conditions.allSatisfy { $0.written.contains("canImport(") }
+  }
+
+  // MARK: What runs
+
+  /// The methods that run before each test.
+  private static let setUps: Set<String> = ["setUp", "setUpWithError"]
+
+  /// The methods by which a class of tests decides which of them run, and what a failure means.
+  private static let hooks: Set<String> = [
+    "defaultTestSuite", "testInvocations", "invokeTest", "run", "run:", "perform", "performTest:",
+    "record", "recordIssue:", "recordFailure",
+    "recordFailureWithDescription:inFile:atLine:expected:",
+  ]
+
+  private static let specifications: Set<String> = ["QuickSpec", "AsyncSpec"]
+
+  /// Whether Swift Testing runs the tests of a type, or of a file for none.
+  private func isSuite(_ types: [String]) -> Bool {
+    types.indices.allSatisfy { last in
+      let path = types[...last].joined(separator: ".")
+      return declaration(of: path).flatMap { member, type in
+        swiftSource(of: member).map { type.attributes.allSatisfy($0.isHarmless) }
+      } == true
+    }
+  }
+
+  /// Whether a class derives from XCTest's, and neither it nor a superclass changes what its tests do.
+  private func isTestCase(_ name: String, among bases: Set<String> = ["XCTestCase"]) -> Bool {
+    var next: String? = name
+    // Classes can derive from each other.
+    for _ in 0..<16 {
+      guard let name = next else { return false }
+      if bases.contains(name) { return true }
+      guard let type = ClassInfo(named: name, in: self), !type.changesTests(Self.hooks, Self.setUps)
+      else { return false }
+      next = type.superclass
+    }
+    return false
+  }
+}
+
+extension ClassInfo {
+  /// Whether a class has one of these methods, or skips its tests in a method that runs before them.
+  fileprivate func changesTests(_ hooks: Set<String>, _ setUps: Set<String>) -> Bool {
+    func skips(_ code: String) -> Bool {
+      ["XCTSkip", "XCTExpectFailure"].contains(where: code.contains)
+    }
+    if let (source, declaration) = swift {
+      return declaration.attributes.contains { !source.isHarmless($0) }
+        || declaration.members.contains { member in
+          hooks.contains(member.name)
+            || setUps.contains(member.name) && skips(source.text(member.range))
+        }
+    }
+    guard let source = objectiveC else { return true }
+    return source.classes(named: name).filter { $0.kind == .implementation }
+      .flatMap { source.functions(in: $0.range) }.contains { function in
+        hooks.contains(function.plainName)
+          || setUps.contains(function.plainName) && skips(source.text(function.bodyRange))
+      }
+  }
+}
+
+extension SwiftSource {
+  /// Whether a function is a method that XCTest finds if its class is one of tests.
+  fileprivate func isMethodOfXCTest(_ member: Member) -> Bool {
+    !member.isStatic && [nil, "Void", "()"].contains(returnedType(of: member))
+      && !member.modifiers.contains { $0.hasPrefix("private") || $0.hasPrefix("fileprivate") }
+  }
+
+  /// Whether an attribute lets a test run that has it, or whose type does.
+  fileprivate func isHarmless(_ attribute: Attribute) -> Bool {
+    switch attribute.name {
+    case "MainActor", "objc", "objcMembers", "discardableResult": return true
+    case "Test", "Suite":
+      return attribute.arguments.map(arguments)?.allSatisfy { argument in
+        switch argument.value.kind {
+        case .string: argument.label == nil
+        case .call(let callee, _): ["tags", "bug", "timeLimit"].contains(callee.implicitMember)
+        default: argument.value.implicitMember == "serialized"
+        }
+      } != false
+    default: return false
+    }
+  }
+
+  fileprivate func body(of member: Member) -> [Statement] {
+    member.bodyRange.map { code(in: $0.lowerBound + 1..<max($0.upperBound - 1, $0.lowerBound + 1)) }
+      ?? []
+  }
+
+  fileprivate func definitions(_ members: [Member]) -> [(String, () -> [Statement])] {
+    members.map { member in
+      let definition = { () -> [Statement] in
+        guard member.kind == .variable else { return body(of: member) }
+        for case .variable(member.name, _, let value, let body, _) in code(in: member.range).map(
+          \.kind
+        ) {
+          return value.map { [Statement($0)] } ?? body ?? []
+        }
+        return []
+      }
+      return (member.name, definition)
     }
   }
 }
 
-/// What a file of tests compares with what was launched, and what it asserts.
-private struct TestCode {
-  private let assertions: [Range<Int>]
-  /// The offsets of comparisons that don't only skip a test.
-  private let comparisons: [Int]
-  private let members: [(name: String, range: Range<Int>, test: TestName)]
-  /// The uses of these members.
-  private let uses: [(name: String, range: Range<Int>)]
-
-  private static let assertionNames: Set<String> = [
-    "XCTAssert", "XCTAssertTrue", "XCTAssertFalse", "XCTAssertNil", "XCTAssertNotNil",
-    "XCTAssertEqual", "XCTAssertNotEqual", "XCTAssertIdentical", "XCTAssertNotIdentical",
-    "XCTAssertEqualObjects", "XCTAssertNotEqualObjects", "XCTFail", "XCTUnwrap",
-    // Swift Testing, and Nimble
-    "#expect", "#require", "record", "expect",
-  ]
-
-  private static let skipNames: Set<String> = ["XCTSkip", "XCTSkipIf", "XCTSkipUnless"]
-
-  private static let applicationNames: Set<String> = [
-    "UIApplication", "NSApplication", "NSApp", "WKApplication", "WKExtension",
-  ]
-
-  /// The names by which code compares what was launched.
-  static func comparedNames(_ standIn: String?, _ launch: AppLaunch) -> Set<String> {
-    // Without a stand-in, what reads the application compares it with nothing.
-    standIn == nil ? applicationNames : Set([standIn, launch.appDelegate].compactMap(\.self))
-  }
-
-  /// The tests of which an assertion contains a comparison, is in the same function, or uses the member
-  /// with it.
-  var canaries: [TestName] {
-    let canaries = comparisons.flatMap { offset -> [Range<Int>] in
-      let direct = assertions.filter { $0.contains(offset) }
-      guard direct.isEmpty, let member = member(around: offset) else { return direct }
-      return assertions.filter { assertion in
-        member.range.contains(assertion.lowerBound)
-          || uses.contains { $0.name == member.name && assertion.contains($0.range.lowerBound) }
-      }
-    }
-    return canaries.map { member(around: $0.lowerBound)?.test ?? TestName(types: []) }
-  }
-
-  /// Returns the innermost member around `offset`.
-  private func member(around offset: Int)
-    -> (name: String, range: Range<Int>, test: TestName)?
-  {
-    members.filter { $0.range.contains(offset) }.min { $0.range.count < $1.range.count }
-  }
-
-  /// Reads what a file compares; `nil` if it compares nothing with what was launched.
-  init?(_ source: SwiftSource, _ standIn: String?, _ launch: AppLaunch, _ build: TestBuild) {
-    func isCompiled(_ offset: Int) -> Bool {
-      build.includes(source.context(at: offset).conditions) != false
-    }
-    let skips = source.calls(of: Self.skipNames).map(\.range)
-    let names = Comparisons(of: standIn, launch, in: source.bytes)
-    comparisons = names.offsets(of: source.uses(of: names.names), source.stringLiterals)
-      .filter { offset in isCompiled(offset) && !skips.contains { $0.contains(offset) } }
-    if comparisons.isEmpty { return nil }
-    assertions = source.calls(of: Self.assertionNames).map(\.range)
-      .filter { isCompiled($0.lowerBound) }
-    func tests(_ all: [SwiftSource.Member], in types: [String]) -> [(String, Range<Int>, TestName)]
-    {
-      all.map { member in
-        let isTest = TestVocabulary.isTest(member.name, member.attributes)
-        return (
-          member.name, member.range,
-          TestName(types: types, function: isTest ? member.name : nil)
-        )
-      }
-    }
-    members =
-      tests(source.globals, in: [])
-      + source.declarations.flatMap { type in
-        tests(type.members, in: type.path.split(separator: ".").map(String.init))
-      }
-    uses = source.uses(of: Set(members.map(\.name)))
-  }
-
-  init?(_ source: ObjectiveCSource, _ standIn: String?, _ launch: AppLaunch, _ build: TestBuild) {
-    func isCompiled(_ offset: Int) -> Bool {
-      build.includes(source.conditions(at: offset)) != false
-    }
-    let skips = source.calls(of: Self.skipNames).map(\.range)
-    let names = Comparisons(of: standIn, launch, in: source.bytes)
-    comparisons = names.offsets(of: source.uses(of: names.names), source.stringLiterals)
-      .filter { offset in isCompiled(offset) && !skips.contains { $0.contains(offset) } }
-    if comparisons.isEmpty { return nil }
-    assertions = source.calls(of: Self.assertionNames).map(\.range)
-      .filter { isCompiled($0.lowerBound) }
-    members = source.functions.map { function in
-      let type = source.classes.last { $0.nameRange.lowerBound < function.bodyRange.lowerBound }
-      let name = function.plainName
-      let test = TestName(
-        types: type.map { [$0.name] } ?? [],
-        function: TestVocabulary.isTest(name) ? name : nil
-      )
-      return (name, function.bodyRange, test)
-    }
-    uses = source.uses(of: Set(members.map(\.name)))
-  }
-
-  /// The places where code compares what was launched.
-  private struct Comparisons {
-    private let standIn: String?
-    private let isSwiftUI: Bool
-    private let bytes: [UInt8]
-    let names: Set<String>
-
-    init(of standIn: String?, _ launch: AppLaunch, in bytes: [UInt8]) {
-      self.standIn = standIn
-      self.bytes = bytes
-      isSwiftUI = launch.lifeCycle == .swiftUI
-      names = comparedNames(standIn, launch)
-    }
-
-    func offsets(
-      of uses: [(name: String, range: Range<Int>)],
-      _ literals: [StringLiteral]
-    ) -> [Int] {
-      uses.filter { isComparison($0.name, $0.range) }.map(\.range.lowerBound)
-        + literals.filter { standIn != nil && $0.value?.withoutModule == standIn }
-        .map(\.range.lowerBound)
-    }
-
-    private func isComparison(_ name: String, _ range: Range<Int>) -> Bool {
-      guard standIn != nil, !(isSwiftUI && name == standIn) else { return true }
-      var start = range.lowerBound
-      // The module before the name.
-      while start > 0, bytes[start - 1].isInName || bytes[start - 1] == UInt8(ascii: ".") {
-        start -= 1
-      }
-      let before = bytes[max(0, start - 80)..<start].filter { $0 > 0x20 }
-      let after = bytes[range.upperBound..<min(bytes.count, range.upperBound + 8)]
-        .filter { $0 > 0x20 }
-      let isType = start > 0 && bytes[start - 1] <= 0x20 && before.ends(with: "is")
-      if isType || ["isKind(of:", "isKindOfClass:[", "isKindOfClass:"].contains(where: before.ends)
-      {
-        return true
-      }
-      guard name == standIn else { return false }
-      return ["as?", "as!"].contains(where: before.ends)
-        || [".self", ".class", "class]"].contains { after.starts(with: $0.utf8) }
-    }
+extension Expression {
+  /// The name in `.name`.
+  fileprivate var implicitMember: String? {
+    if case .member(let base, let name) = kind, base.kind == .name("") { name } else { nil }
   }
 }
 
-extension [UInt8] {
-  fileprivate func ends(with text: String) -> Bool {
-    suffix(text.utf8.count).elementsEqual(text.utf8)
+extension ObjectiveCSource {
+  fileprivate func body(of function: Function) -> [Statement] {
+    let body = function.bodyRange
+    return code(in: body.lowerBound + 1..<max(body.upperBound - 1, body.lowerBound + 1))
+  }
+
+  fileprivate func definitions(_ methods: ArraySlice<Function>) -> [(String, () -> [Statement])] {
+    methods.map { method in (method.plainName, { body(of: method) }) }
   }
 }

@@ -120,7 +120,9 @@ extension CodeReader {
 
   /// Whether the next token begins another statement, as after a `return` alone on its line.
   private var startsStatement: Bool {
-    guard isFirstOnLine, let word else { return false }
+    guard isFirstOnLine else { return false }
+    // The compiler reads a macro there as a statement, and any other expression as the value.
+    guard let word else { return kind == .pound }
     return word.beginsDeclaration || [.if, .guard, .return, .for, .while].contains(word)
   }
 

@@ -1,0 +1,231 @@
+import CheckTestSupport
+import Checks
+import Testing
+
+/// Tests that a runner runs and that fail if the full app launches, and tests that only look so.
+@Suite struct CanarySpellingTests {
+  private static let comparison = "UIApplication.shared.delegate is TestingAppDelegate"
+
+  private static func xcTest(
+    _ body: String,
+    name: String = "func testStandsIn() throws",
+    type: String = "final class StandInTests: XCTestCase",
+    more: String = ""
+  ) -> String {
+    "import UIKit\nimport XCTest\n\n\(type) {\n  \(name) {\n    \(body)\n  }\n\(more)\n}\n"
+  }
+
+  private static func swiftTesting(
+    _ attribute: String = "@Test",
+    type: String = "struct StandInTests",
+    _ body: String = "#expect(\(comparison))"
+  ) -> String {
+    "import Testing\nimport UIKit\n\n\(type) {\n  \(attribute) func standsIn() throws {\n    \(body)\n  }\n}\n"
+  }
+
+  private static func objectiveC(
+    _ body: String,
+    name: String = "- (void)testStandsIn",
+    base: String = "XCTestCase",
+    more: String = ""
+  ) -> String {
+    """
+    #import <XCTest/XCTest.h>
+    @interface StandInTests : \(base)
+    @end
+    @implementation StandInTests
+    \(name) {
+      \(body)
+    }
+    \(more)
+    @end
+
+    """
+  }
+
+  private static let assertion = "XCTAssertTrue(\(comparison))"
+  private static let message =
+    "XCTAssertTrue([UIApplication.sharedApplication.delegate isKindOfClass:[TestingAppDelegate class]]);"
+
+  static let counting: [String] = [
+    xcTest(assertion), swiftTesting(), swiftTesting("@Test(\"stands in\")"),
+    swiftTesting("@Test(.tags(.launch), .timeLimit(.minutes(1)))"),
+    swiftTesting(type: "@Suite(.serialized) @MainActor struct StandInTests"),
+    xcTest(
+      "let delegate = UIApplication.shared.delegate\n    XCTAssert(delegate is TestingAppDelegate, \"x\")"
+    ),
+    xcTest("XCTAssertNotNil(UIApplication.shared.delegate as? TestingAppDelegate)"),
+    xcTest("_ = try XCTUnwrap(UIApplication.shared.delegate as? TestingAppDelegate)"),
+    xcTest(
+      "let delegate = try XCTUnwrap(UIApplication.shared.delegate as? TestingAppDelegate)\n    delegate.reset()"
+    ),
+    xcTest("XCTAssertFalse(UIApplication.shared.delegate is AppDelegate)"),
+    xcTest("XCTAssertNil(UIApplication.shared.delegate as? AppDelegate)"),
+    xcTest("XCTAssertTrue(UIApplication.shared.delegate!.isKind(of: TestingAppDelegate.self))"),
+    xcTest("XCTAssertTrue(type(of: UIApplication.shared.delegate!) == TestingAppDelegate.self)"),
+    xcTest(
+      "XCTAssertEqual(String(describing: type(of: UIApplication.shared.delegate!)), \"TestingAppDelegate\")"
+    ),
+    xcTest("XCTAssertTrue(\(comparison) && isReady)"),
+    xcTest("guard \(comparison) else { return XCTFail(\"full app\") }"),
+    xcTest("guard \(comparison) else {\n      XCTFail(\"full app\")\n      return\n    }"),
+    xcTest(
+      "if let delegate = UIApplication.shared.delegate as? TestingAppDelegate {\n      delegate.reset()\n    } else {\n      XCTFail()\n    }"
+    ),
+    xcTest("if !(\(comparison)) { XCTFail() }"),
+    xcTest("if isSlow { print(1) }\n    \(assertion)"),
+    xcTest(
+      "continueAfterFailure = false\n    prepare()\n    \(assertion)",
+      more: "  func prepare() { print(1) }"
+    ),
+    xcTest("XCTAssertTrue(isStandIn)", more: "  private var isStandIn: Bool { \(comparison) }"),
+    xcTest("checkDelegate()", more: "  private func checkDelegate() { \(assertion) }"),
+    xcTest(
+      "XCTAssertNotNil(sut)",
+      more:
+        "  var sut: TestingAppDelegate?\n  override func setUp() { sut = UIApplication.shared.delegate as? TestingAppDelegate }"
+    ),
+    xcTest("XCTContext.runActivity(named: \"launch\") { _ in \(assertion) }"),
+    xcTest("await MainActor.run { \(assertion) }", name: "func testStandsIn() async"),
+    xcTest(assertion, type: "class Base: XCTestCase {}\nfinal class StandInTests: Base"),
+    xcTest(
+      "var isStandIn = false\n    if \(comparison) { isStandIn = true }\n    XCTAssertTrue(isStandIn)"
+    ),
+    "#if canImport(UIKit)\n\(xcTest(assertion))#endif\n", "#if DEBUG\n\(xcTest(assertion))#endif\n",
+    xcTest(
+      "expect(UIApplication.shared.delegate).to(beAKindOf(TestingAppDelegate.self))",
+      name: "override class func spec()",
+      type: "final class StandInTests: QuickSpec"
+    ),
+    xcTest(
+      "describe(\"launch\") { it(\"stands in\") { expect(\(comparison)).to(beTrue()) } }",
+      name: "override class func spec()",
+      type: "final class StandInTests: QuickSpec"
+    ),
+    swiftTesting(
+      "@Test",
+      "let delegate = try #require(UIApplication.shared.delegate as? TestingAppDelegate)\n    _ = delegate"
+    ),
+  ]
+
+  static let notCounting: [String] = [
+    // No runner runs them.
+    swiftTesting("@Test(.disabled())"), swiftTesting("@Test(.enabled(if: false))"),
+    swiftTesting("@Test(\"stands in\", .disabled(\"flaky\"))"),
+    swiftTesting("@Test(arguments: [Int]())"),
+    swiftTesting(""), swiftTesting("@Test @available(iOS 99, *)"), swiftTesting("@Test(.onlyOnCI)"),
+    swiftTesting(type: "@Suite(.disabled(\"flaky\")) struct StandInTests"),
+    swiftTesting(type: "@Suite(.disabled()) struct Outer { }\nextension Outer"),
+    xcTest(assertion, name: "func disabled_testStandsIn()"),
+    xcTest(assertion, name: "private func testStandsIn()"),
+    xcTest(assertion, name: "func testStandsIn(_ count: Int)"),
+    xcTest(assertion, name: "static func testStandsIn()"),
+    xcTest(assertion, name: "func testStandsIn() -> Bool"),
+    xcTest(assertion, type: "final class StandInTests: NSObject"),
+    xcTest(assertion, type: "final class StandInTests: UnknownBase"),
+    xcTest(
+      assertion,
+      more: "  override class var defaultTestSuite: XCTestSuite { XCTestSuite(name: \"\") }"
+    ),
+    xcTest(assertion, more: "  override func invokeTest() {}"),
+    xcTest(assertion, more: "  override func setUpWithError() throws { throw XCTSkip() }"),
+    xcTest(
+      assertion,
+      type:
+        "class Base: XCTestCase { override func setUpWithError() throws { try XCTSkipIf(true) } }\nfinal class StandInTests: Base"
+    ),
+    "#if CANARY\n\(xcTest(assertion))#endif\n", xcTest("#if CANARY\n    \(assertion)\n#endif"),
+    "#if canImport(UIKit) && CANARY\n\(xcTest(assertion))#endif\n",
+    // They end before, or don't come to it for certain.
+    xcTest("throw XCTSkip(\"later\")\n    \(assertion)"),
+    xcTest("try XCTSkipIf(true)\n    \(assertion)"),
+    xcTest("try XCTSkipUnless(\(comparison))\n    \(assertion)"),
+    xcTest("try skipOnCI()\n    \(assertion)"), xcTest("return;\n    \(assertion)"),
+    xcTest("if isCI { return }\n    \(assertion)"),
+    xcTest("guard isReady else { return }\n    \(assertion)"),
+    xcTest("if isReady { \(assertion) }"), xcTest("for _ in items { \(assertion) }"),
+    xcTest("DispatchQueue.main.async { \(assertion) }"), xcTest("lazy { \(assertion) }"),
+    xcTest("func check() { \(assertion) }"), xcTest("defer { \(assertion) }"),
+    xcTest("skip()\n    \(assertion)", more: "  func skip() { XCTExpectFailure(\"later\") }"),
+    // A failure doesn't count.
+    xcTest("XCTExpectFailure(\"later\")\n    \(assertion)"),
+    xcTest("XCTExpectFailure(\"later\") { \(assertion) }"),
+    swiftTesting("@Test", "return\n    #expect(\(comparison))"),
+    swiftTesting("@Test", "withKnownIssue { #expect(\(comparison)) }"),
+    swiftTesting("@Test", "try Test.cancel()\n    #expect(\(comparison))"),
+    xcTest(assertion) + "func XCTAssertTrue(_ value: Bool) {}\n",
+    // They pass in the full app, too.
+    xcTest("XCTAssertTrue(\(comparison) || true)"),
+    xcTest("XCTAssertTrue(\(comparison) || isSlow)"),
+    xcTest("XCTAssertTrue(!(\(comparison)))"),
+    xcTest("XCTAssertTrue(UIApplication.shared.delegate is AppDelegate)"),
+    xcTest("XCTAssertTrue(TestingAppDelegate() is TestingAppDelegate)"),
+    xcTest("XCTAssertNotNil(UIApplication.shared.delegate)"),
+    xcTest("XCTAssertNotNil(\(comparison))"),
+    xcTest("XCTAssertEqual(\(comparison), \(comparison))"),
+    xcTest("_ = \(comparison)\n    XCTAssertTrue(true)"),
+    xcTest("guard \(comparison) else { return }"),
+    xcTest(
+      "var isStandIn = \(comparison)\n    if isSlow { isStandIn = true }\n    XCTAssertTrue(isStandIn)"
+    ),
+    xcTest("var isStandIn = false\n    retry { isStandIn = true }\n    XCTAssertTrue(isStandIn)"),
+    xcTest(
+      "XCTAssertTrue(isStandIn)",
+      more: "  private var isStandIn: Bool { \(comparison) || true }"
+    ),
+  ]
+
+  private func hasCanary(_ text: String, in file: String) throws -> Bool {
+    let sample = CheckSample.switched.with([
+      "AppTests/TestingAppDelegateTests.swift": nil, "AppTests/\(file)": text,
+      "AppTests/Other.swift": "import UIKit\n",
+    ])
+    return try !sample.findings().contains { $0.rule == .canaryMissing }
+  }
+
+  @Test(arguments: counting) func counts(_ text: String) throws {
+    #expect(try hasCanary(text, in: "StandInTests.swift"))
+  }
+
+  @Test(arguments: notCounting) func doesNotCount(_ text: String) throws {
+    #expect(try !hasCanary(text, in: "StandInTests.swift"))
+  }
+
+  static let countingInObjectiveC = [
+    objectiveC(message),
+    objectiveC(
+      "id delegate = [[UIApplication sharedApplication] delegate];\n  XCTAssertEqualObjects([delegate class], [TestingAppDelegate class]);"
+    ),
+    objectiveC(
+      "XCTAssertEqualObjects(NSStringFromClass([[UIApplication sharedApplication].delegate class]), @\"TestingAppDelegate\");"
+    ),
+    objectiveC(
+      "XCTAssertFalse([UIApplication.sharedApplication.delegate isKindOfClass:AppDelegate.class]);"
+    ),
+    objectiveC("[self check];", more: "- (void)check { \(message) }"),
+  ]
+
+  static let notCountingInObjectiveC = [
+    objectiveC(message, name: "- (void)disabledTestStandsIn"),
+    objectiveC(message, name: "+ (void)testStandsIn"),
+    objectiveC(message, name: "- (void)testStandsIn:(int)count"),
+    objectiveC(message, base: "NSObject"),
+    objectiveC("XCTSkip(@\"later\");\n  \(message)"), objectiveC("XCTSkipIf(YES);\n  \(message)"),
+    objectiveC("XCTExpectFailure(@\"later\");\n  \(message)"), objectiveC("return;\n  \(message)"),
+    objectiveC("if (isReady) { \(message) }"), objectiveC("#if CANARY\n  \(message)\n#endif"),
+    objectiveC(message, base: "UnknownBase"),
+    objectiveC(message, more: "+ (XCTestSuite *)defaultTestSuite { return nil; }"),
+    objectiveC(message, more: "- (void)setUp { XCTSkip(@\"later\"); }"),
+    objectiveC(
+      "XCTAssertTrue([UIApplication.sharedApplication.delegate isKindOfClass:[TestingAppDelegate class]] || YES);"
+    ),
+  ]
+
+  @Test(arguments: countingInObjectiveC) func countsInObjectiveC(_ text: String) throws {
+    #expect(try hasCanary(text, in: "StandInTests.m"))
+  }
+
+  @Test(arguments: notCountingInObjectiveC) func doesNotCountInObjectiveC(_ text: String) throws {
+    #expect(try !hasCanary(text, in: "StandInTests.m"))
+  }
+}
