@@ -4,10 +4,12 @@ extension StringProtocol {
   /// Names and paths come from project files, which may come from strangers.
   /// Control characters (escape sequences, newlines) and line separators become
   /// `\n`, `\t` or `\u{1B}`; so do the marks that reorder what is read, as in
-  /// https://trojansource.codes. Everything else stays, backslashes included.
+  /// https://trojansource.codes, and what begins a command for a CI system that reads the log. Everything
+  /// else stays, backslashes included.
   package var escapedForTerminal: String {
-    guard unicodeScalars.contains(where: \.steersTerminal) else { return String(self) }
-    return escaping { scalar in
+    let text = escapingCommands
+    guard text.unicodeScalars.contains(where: \.steersTerminal) else { return text }
+    return text.escaping { scalar in
       switch scalar {
       case "\n": "\\n"
       case "\r": "\\r"
@@ -16,6 +18,21 @@ extension StringProtocol {
       default: nil
       }
     }
+  }
+
+  /// This text without commands in the output of a step: GitHub reads `::` at the start of a line and
+  /// `##[` anywhere, Azure Pipelines `##vso[`, TeamCity `##teamcity[`.
+  ///
+  /// https://github.com/actions/runner, ActionCommand.cs
+  /// https://learn.microsoft.com/azure/devops/pipelines/scripts/logging-commands
+  /// https://www.jetbrains.com/help/teamcity/service-messages.html
+  private var escapingCommands: String {
+    let hasHashes = zip(utf8, utf8.dropFirst()).contains { $0 == 0x23 && $1 == 0x23 }
+    let text = hasHashes ? escaping { $0 == "#" ? "\\u{23}" : nil } : String(self)
+    guard text.utf8.drop(while: { $0 == 0x20 || $0 == 0x09 }).starts(with: "::".utf8),
+      let colon = text.firstIndex(of: ":")
+    else { return text }
+    return text[..<colon] + "\\u{3A}" + text[text.index(after: colon)...]
   }
 
   /// Returns this text with some characters replaced; those without a replacement stay.

@@ -21,16 +21,17 @@ package final class ProjectContext {
   private let knownConfigs = Cache<String, XCConfig?>()
   private let knownBaseFiles = Cache<String, XCConfig.Loaded>()
   private let knownLines = Cache<String, SourceLines>()
-  /// The outermost Git work tree around the project, with links resolved; `nil` if there is none.
+  /// The outermost Git work tree around the project, or its directory if there is none, with links
+  /// resolved.
   private lazy var repository: String? = {
-    var top: String?
+    var top = paths.directory
     var directory = Path.parent(of: path)
     while let found = files.workTree(around: directory) {
       top = found
       guard found != "/" else { break }
       directory = Path.parent(of: found)
     }
-    return top.flatMap { try? files.location(of: $0) }
+    return try? files.location(of: top)
   }()
   let infoPlists = Cache<XcodeTarget.Build, InfoPlist>()
   let linkedLibraries = Cache<ObjectID, LinkedLibraries>()
@@ -200,8 +201,8 @@ package final class ProjectContext {
     guard !parts.contains(".git"), !["proc", "dev", "sys"].contains(parts.first) else {
       throw FileError(path, .read, .reserved)
     }
-    if let repository, !Path.starts(real, with: repository) {
-      throw FileError(path, .read, .outside(directory: repository))
+    guard let repository, Path.starts(real, with: repository) else {
+      throw FileError(path, .read, .outside(directory: repository ?? paths.directory))
     }
     return try files.read(path)
   }

@@ -15,12 +15,22 @@ import Testing
     ("a\u{2028}b\u{2029}", #"a\u{2028}b\u{2029}"#),
     ("nimda\u{202E}", #"nimda\u{202E}"#),
     ("zero\0", #"zero\u{0}"#),
+    ("::add-mask::x", #"\u{3A}:add-mask::x"#),
+    ("  ::add-mask::x", #"  \u{3A}:add-mask::x"#),
+    ("##[add-mask]x", #"\u{23}\u{23}[add-mask]x"#),
+    (
+      "a ##vso[task.setvariable variable=PATH]x",
+      #"a \u{23}\u{23}vso[task.setvariable variable=PATH]x"#
+    ),
+    ("###teamcity[x]", #"\u{23}\u{23}\u{23}teamcity[x]"#),
   ])
   func makesVisible(text: String, expected: String) {
     #expect(text.escapedForTerminal == expected)
   }
 
-  @Test(arguments: ["Shop", "", "Käse 🧀 👩‍👩‍👧", "e\u{301}", #"C:\Shop\n"#, "日本語", "it's \"so\""])
+  @Test(arguments: [
+    "Shop", "", "Käse 🧀 👩‍👩‍👧", "e\u{301}", #"C:\Shop\n"#, "日本語", "it's \"so\"", "C# #1", "a::b",
+  ])
   func leavesTheRest(text: String) {
     #expect(Array(text.escapedForTerminal.utf8) == Array(text.utf8))
   }
