@@ -10,6 +10,8 @@ package struct AppRead: Sendable, Hashable {
     /// The app delegate, cast to a class of the app with `as?` or compared with `is`, or cast by code of
     /// the app, which fails then.
     case delegate(type: String)
+    /// The delegate of a scene, cast to the app's own class with `as?` or compared with `is`.
+    case sceneDelegate(type: String)
     /// A static property or class method that returns such an object, as in `AppDelegate.shared`.
     case instance(String)
     /// The root view controller of the app's window, cast to or compared with a class that the stand-in's
@@ -35,6 +37,7 @@ package struct AppRead: Sendable, Hashable {
       fails
         ? "this calls code of the app that casts the app delegate to '\(type)', which fails during tests"
         : "the app delegate is not '\(type)' during tests"
+    case .sceneDelegate(let type): "the scene delegate is not '\(type)' during tests"
     case .instance(let name):
       fails
         ? "'\(name)' fails during tests: it casts the app delegate, which is another one then"
@@ -77,10 +80,16 @@ extension LaunchReader {
         + (type.map(tests.uncastDelegateUses) ?? [])
       return uses.map { AppRead(subject: .delegate(type: name), location: $0) }
     }
+    let scenes = launch.lifeCycle == .uiKitScenes ? launch.sceneDelegate : nil
+    let sceneCasts = scenes.map { name in
+      tests.sceneDelegateCasts(to: name).filter { !$0.isForced }.map {
+        AppRead(subject: .sceneDelegate(type: name), location: SourceLocation($0.file, $0.position))
+      }
+    }
     let calls = endedCalls(of: launchSteps, derivesFromDelegate: derivesFromDelegate)
       .filter { !$0.isSkippedInTests }.withoutBranches
     let found =
-      (casts ?? [])
+      (casts ?? []) + (sceneCasts ?? [])
       + tests.reads(of: app.classes(named: types))
       + (isSwiftUI ? [] : tests.rootViewControllerCasts(app))
       + windowReads(in: tests, of: launchSteps)
@@ -119,10 +128,11 @@ extension LaunchReader {
     guard !isHelper else { return [] }
     let withOwn = Set(showing.map(\.path))
     return files.filter { !withOwn.contains($0.0.path) }.flatMap { member, source in
-      source.applicationWindows.map { range in
+      let lines = SourceLines(source.bytes)
+      return source.applicationWindows.map { range in
         AppRead(
           subject: .window(interface: interface.name),
-          location: SourceLocation(member.path, offset: range.lowerBound, in: source.bytes)
+          location: SourceLocation(member.path, offset: range.lowerBound, in: lines)
         )
       }
     }
@@ -162,7 +172,8 @@ extension TargetSources {
         let lines = SourceLines(bytes)
         return reads.compactMap { read in
           guard let instance = instances.first(where: { $0.name == read.member }),
-            instance.isCast || !isCreated
+            instance.isCast || !isCreated,
+            instance.fails || !bytes.handlesNil(at: read.range.upperBound)
           else { return nil }
           return AppRead(
             subject: .instance("\(type.name).\(read.member)"),
@@ -172,6 +183,13 @@ extension TargetSources {
         }
       }
     }
+  }
+}
+
+extension [UInt8] {
+  /// Whether `??` follows at an offset.
+  fileprivate func handlesNil(at offset: Int) -> Bool {
+    self[offset...].drop { $0 <= 0x20 }.starts(with: "??".utf8)
   }
 }
 
@@ -251,7 +269,7 @@ extension ObjectiveCSource {
           ["instancetype", "id", type + "*"].contains(result)
         else { return nil }
         let returned = returnedExpression(of: method)
-        let delegates = TargetSources.applicationDelegates
+        let delegates = Self.applicationDelegates
         if contains(anyOf: delegates, in: method.bodyRange) {
           let fails = returned.map(delegates.contains) == true
           return ClassInfo.Instance(

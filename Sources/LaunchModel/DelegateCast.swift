@@ -44,18 +44,26 @@ extension TargetSources {
     let names: Set = ["application", Callback.didBecomeActive.rawValue]
     let inSwift = swift(with: .callback).flatMap { member, source -> [SourceLocation] in
       guard !source.creates(delegate) else { return [] }
+      let lines = SourceLines(source.bytes)
       return source.calls(of: names).filter { call in
-        call.name != "application"
-          || call.arguments.contains { $0.label.flatMap(Callback.init) != nil }
-      }.map { SourceLocation(member.path, offset: $0.range.lowerBound, in: source.bytes) }
+        // The application is the first argument of all of them.
+        !call.arguments.isEmpty && source.text(call.range).mayBe(instanceOf: delegate)
+          && (call.name != "application"
+            || call.arguments.contains { $0.label.flatMap(Callback.init) != nil })
+      }.map { SourceLocation(member.path, offset: $0.range.lowerBound, in: lines) }
     }
     let inObjectiveC = objectiveC(with: .callback).flatMap { member, source -> [SourceLocation] in
       let created = source.messages(of: ["alloc", "new"]).map { source.text($0.receiver) }
       guard !created.contains(delegate) else { return [] }
+      let lines = SourceLines(source.bytes)
       return source.messages(of: names).filter { message in
         let words = Array(source.text(message.range).utf8)
-        return Callback.allCases.contains { words.contains(run: Array($0.rawValue.utf8)) }
-      }.map { SourceLocation(member.path, offset: $0.range.lowerBound, in: source.bytes) }
+        return words.contains(UInt8(ascii: ":"))
+          && source.text(message.receiver).drop { $0 == "[" }.description.mayBe(
+            instanceOf: delegate
+          )
+          && Callback.allCases.contains { words.contains(run: Array($0.rawValue.utf8)) }
+      }.map { SourceLocation(member.path, offset: $0.range.lowerBound, in: lines) }
     }
     return inSwift + inObjectiveC
   }
@@ -102,10 +110,11 @@ extension TargetSources {
         .map(\.lowerBound).sorted().map { SourceLocation(member.path, offset: $0, in: lines) }
     }
     let inObjectiveC = objectiveC(with: .application).flatMap { member, source in
-      source.messages(of: ["isKindOfClass", "isMemberOfClass"]).filter { message in
-        Self.applicationDelegates.contains(source.text(message.receiver))
+      let lines = SourceLines(source.bytes)
+      return source.messages(of: ["isKindOfClass", "isMemberOfClass"]).filter { message in
+        source.isApplicationDelegate(source.text(message.receiver))
           && Array(source.text(message.range).utf8).contains(run: Array("[\(type) class]".utf8))
-      }.map { SourceLocation(member.path, offset: $0.range.lowerBound, in: source.bytes) }
+      }.map { SourceLocation(member.path, offset: $0.range.lowerBound, in: lines) }
     }
     return inSwift + inObjectiveC
   }
@@ -115,8 +124,8 @@ extension TargetSources {
     let answered = members.union(Self.membersOfResponders)
     return objectiveC(with: .application).flatMap { member, source -> [DelegateCast] in
       let lines = SourceLines(source.bytes)
-      return source.casts(to: name).filter { cast in
-        Self.applicationDelegates.contains(cast.operand)
+      return (source.casts(to: name) + source.initialValues(of: name)).filter { cast in
+        source.isApplicationDelegate(cast.operand.withoutParentheses)
           && source.messages(to: cast)?.isSubset(of: answered) != true
           && source.function(at: cast.range.lowerBound)?.plainName.utf8
             .starts(with: "scene".utf8) != true
@@ -134,26 +143,34 @@ extension TargetSources {
     "resignFirstResponder", "respondsToSelector", "retain", "self", "superclass", "undoManager",
   ]
 
-  /// The expressions for the app delegate in Objective-C.
-  static let applicationDelegates: Set<String> = [
-    "[[UIApplication sharedApplication] delegate]", "[UIApplication sharedApplication].delegate",
-    "[UIApplication.sharedApplication delegate]", "UIApplication.sharedApplication.delegate",
-    "[[NSApplication sharedApplication] delegate]", "[NSApplication sharedApplication].delegate",
-    "[NSApplication.sharedApplication delegate]", "NSApplication.sharedApplication.delegate",
-    "[NSApp delegate]", "NSApp.delegate",
-    "RCTSharedApplication().delegate", "[RCTSharedApplication() delegate]",
-  ]
+  /// Returns the places where a scene's delegate is cast to the class `name`, or asked whether it's one.
+  package func sceneDelegateCasts(to name: String) -> [DelegateCast] {
+    let inSwift = [SwiftSource.Cast.Form.forced, .optional, .test].flatMap {
+      delegateCasts(to: name, $0, ofScene: true, in: swift(with: .delegate))
+    }
+    return inSwift
+      + objectiveC(with: .delegate).flatMap { member, source -> [DelegateCast] in
+        let lines = SourceLines(source.bytes)
+        let casts = source.casts(to: name) + source.initialValues(of: name)
+        return casts.filter { cast in
+          let operand = cast.operand.withoutParentheses
+          return (operand.hasSuffix(".delegate") || operand.hasSuffix(" delegate]"))
+            && !source.isApplicationDelegate(operand)
+        }.map { DelegateCast(file: member.path, position: lines.position(at: $0.range.lowerBound)) }
+      }
+  }
 
   private func delegateCasts(
     to name: String,
     _ form: SwiftSource.Cast.Form,
+    ofScene: Bool = false,
     in files: [(member: SourceMember, source: SwiftSource)]
   ) -> [DelegateCast] {
     files.flatMap { member, source in
       let lines = SourceLines(source.bytes)
       return source.casts.filter { cast in
         cast.form == form && source.text(cast.typeRange).names(name)
-          && source.isApplicationDelegate(before: cast.range.lowerBound)
+          && source.isDelegate(ofScene: ofScene, before: cast.range.lowerBound)
           && !source.context(at: cast.range.lowerBound).isSceneCallback
       }.map { cast in
         let accessor = source.accessor(at: cast.range.lowerBound)
@@ -206,6 +223,14 @@ extension ClassInfo {
 }
 
 extension String {
+  /// Whether an expression that begins with this can be an object of the class, by the type that it begins
+  /// with: `Player().applicationDidBecomeActive` isn't one.
+  fileprivate func mayBe(instanceOf delegate: String) -> Bool {
+    let first = String(prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    return !first.beginsLikeType
+      || [delegate, "UIApplication", "NSApplication", "NSApp"].contains(first)
+  }
+
   /// Whether this type, as written, is `name` or an optional of it.
   func names(_ name: String) -> Bool {
     var type = Substring(self)
@@ -222,5 +247,41 @@ extension SwiftSource.Context {
     guard let function = functions.first?.utf8 else { return false }
     return function.elementsEqual("scene".utf8) || function.starts(with: "sceneDid".utf8)
       || function.starts(with: "sceneWill".utf8)
+  }
+}
+
+extension ObjectiveCSource {
+  /// The expressions for the app delegate in Objective-C.
+  static let applicationDelegates: Set<String> = [
+    "[[UIApplication sharedApplication] delegate]", "[UIApplication sharedApplication].delegate",
+    "[UIApplication.sharedApplication delegate]", "UIApplication.sharedApplication.delegate",
+    "[[NSApplication sharedApplication] delegate]", "[NSApplication sharedApplication].delegate",
+    "[NSApplication.sharedApplication delegate]", "NSApplication.sharedApplication.delegate",
+    "[NSApp delegate]", "NSApp.delegate",
+    "RCTSharedApplication().delegate", "[RCTSharedApplication() delegate]",
+  ]
+
+  /// Whether an expression is the app delegate: that of the shared application, or of a variable with it.
+  fileprivate func isApplicationDelegate(_ expression: String) -> Bool {
+    if Self.applicationDelegates.contains(expression) { return true }
+    let words = expression.split { $0 == "." || $0 == " " || $0 == "[" || $0 == "]" }
+    return words.count == 2 && words[1] == "delegate"
+      && variables(of: ["UIApplication", "NSApplication"]).contains(String(words[0]))
+  }
+}
+
+extension String {
+  /// An expression in Objective-C without parentheses around it, and without `(id)`.
+  fileprivate var withoutParentheses: String {
+    var text = self
+    while true {
+      if text.hasPrefix("(id)") {
+        text.removeFirst(4)
+      } else if text.hasPrefix("("), text.hasSuffix(")") {
+        text = String(text.dropFirst().dropLast())
+      } else {
+        return text
+      }
+    }
   }
 }

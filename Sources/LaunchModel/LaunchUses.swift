@@ -40,11 +40,7 @@ extension TargetSources {
     let reached = tests(with: needs, casts ?? [], isSwiftUI: isSwiftUI, code).filter {
       !known.contains($0.location)
     }
-    let imports = needs.filter { need in !reached.contains { $0.subject == need.subject } }
-      .compactMap { need in
-        firstImport(of: need.modules).map { AppRead(subject: need.subject, location: $0) }
-      }
-    return direct + reached + imports
+    return direct + reached
   }
 
   /// Returns the classes of the target that the app's launch looks up and the app doesn't have.
@@ -70,6 +66,8 @@ extension TargetSources {
     var swiftName: String?
     /// What sets it up: a call if there is one, or else an assignment.
     var call: LaunchCall
+    /// Its properties, if the launch only assigns those.
+    var properties: Set<String>?
     /// The files of the tests that may use it.
     var files: [SourceMember]
     /// Whether one of them sets it up.
@@ -86,9 +84,11 @@ extension TargetSources {
     return groups.sorted { $0.key < $1.key }.map { name, calls in
       let type = name.firstName
       let files = files.filter { bytes(of: $0)?.contains(run: Array(type.utf8)) == true }
+      let onlyAssigns = calls.allSatisfy { $0.form == .assignment && $0.name.hasPrefix(name + ".") }
       return ConfiguredObject(
         name: name,
         call: calls.first { $0.form == .call } ?? calls[0],
+        properties: onlyAssigns ? Set(calls.map(\.name.lastName)) : nil,
         files: files,
         isSetUp: files.contains { setsUp(type, as: calls, in: $0) }
       )
@@ -102,10 +102,11 @@ extension TargetSources {
     return files.flatMap { file in
       let name = file.kind == .swift ? object.swiftName ?? object.name : object.name
       let members = name.split(separator: ".").dropFirst().map(String.init)
-      return offsets(of: members, of: type, in: file).map { offset in
+      let lines = SourceLines(bytes(of: file) ?? [])
+      return offsets(of: members, of: type, object.properties, in: file).map { offset in
         AppRead(
           subject: .setup(call: object.call.name, at: object.call.location),
-          location: SourceLocation(file.path, offset: offset, in: bytes(of: file) ?? []),
+          location: SourceLocation(file.path, offset: offset, in: lines),
           test: test(around: offset, in: file)
         )
       }
@@ -170,10 +171,12 @@ extension TargetSources {
     return false
   }
 
-  /// Returns where a file uses `type.member.member`, or any member of the type if none is given.
+  /// Returns where a file uses `type.member.member`, or any member of the type if none is given, and then
+  /// one of these properties, if it's only about them; what has a value for `nil` doesn't count.
   private func offsets(
     of members: [String],
     of type: String,
+    _ properties: Set<String>?,
     in file: SourceMember
   ) -> [Int] {
     let names = members.first.map { Set([$0]) }
@@ -183,8 +186,14 @@ extension TargetSources {
     guard !ranges.isEmpty, let bytes = bytes(of: file) else { return [] }
     let rest = members.dropFirst().flatMap { Array(".\($0)".utf8) }
     return ranges.filter { use in
-      let next = bytes[use.range.upperBound...].prefix(rest.count + members.count)
-      return next.filter { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "!") }.starts(with: rest)
+      let next = bytes[use.range.upperBound...].prefix(rest.count + 100)
+        .filter { $0 != UInt8(ascii: "!") && $0 > 0x20 }
+      let chain = next.filter { $0 != UInt8(ascii: "?") }
+      guard chain.starts(with: rest), !next.dropFirst(rest.count).starts(with: "??".utf8) else {
+        return false
+      }
+      let property = chain.dropFirst(rest.count + 1).prefix(while: \.isInName)
+      return properties?.contains(String(decoding: property, as: UTF8.self)) != false
     }.map(\.range.lowerBound)
   }
 
@@ -212,8 +221,6 @@ extension TargetSources {
     /// The static property whose uses need it, as `Type.name`.
     var property: String?
     var isUse: (LaunchCall) -> Bool
-    /// The modules of a library whose first import is noted if no test uses it.
-    var modules: [String] = []
     /// Whether the code that needs it fails without.
     var fails = false
 
@@ -241,8 +248,7 @@ extension TargetSources {
       return Need(
         subject: .setup(call: call.name, at: call.location),
         isSetup: { $0.name == call.name },
-        isUse: { call.isCertain && LaunchKinds.known.needsSetup($0, setup) },
-        modules: setup.use == nil ? setup.modules : []
+        isUse: { call.isCertain && LaunchKinds.known.needsSetup($0, setup) }
       )
     }
   }
@@ -293,25 +299,6 @@ extension TargetSources {
     }
   }
 
-  /// Returns the first import of one of these modules; `nil` if there is none.
-  private func firstImport(of modules: [String]) -> SourceLocation? {
-    /// Whether an imported module or header belongs to the library.
-    func isModule(_ path: String) -> Bool {
-      let name = path.split { $0 == "/" || $0 == "." }.first.map(String.init) ?? path
-      return modules.contains { $0.covers(name) }
-    }
-    let names = modules.map { $0.filter { $0 != "*" } }
-    for member in members(containing: names.flatMap { ["import \($0)", "<\($0)"] }) {
-      let range =
-        member.kind == .swift
-        ? swiftSource(of: member)?.imports.first { isModule($0.module) }?.range
-        : objectiveCSource(of: member)?.imports.first { isModule($0.path) }?.range
-      if let range, let bytes = bytes(of: member) {
-        return SourceLocation(member.path, offset: range.lowerBound, in: bytes)
-      }
-    }
-    return nil
-  }
 }
 
 extension TargetSources.Need {

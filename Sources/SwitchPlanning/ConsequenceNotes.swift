@@ -97,6 +97,7 @@ struct ConsequenceNotes {
 
   /// Notes the casts of the delegate to the app's own class, which the stand-in isn't.
   private func noteCasts(in builder: inout SwitchPlanBuilder) {
+    noteSceneCasts(in: &builder)
     guard design.standIn != .none, !design.subclassesDelegate,
       let delegate = design.launch.appDelegate
     else { return }
@@ -126,6 +127,27 @@ struct ConsequenceNotes {
         + launchCalls.prefix(shownCount).map {
           Diagnostic.Note($0, "a launch method is called here")
         }
+    )
+  }
+}
+
+extension ConsequenceNotes {
+  /// Notes the casts of a scene's delegate to the app's own class, which the stand-in's isn't.
+  private func noteSceneCasts(in builder: inout SwitchPlanBuilder) {
+    guard design.standIn != .none, design.launch.lifeCycle == .uiKitScenes,
+      let delegate = design.launch.sceneDelegate
+    else { return }
+    let casts = (tests + [design.launch.app]).flatMap {
+      reader.sources(of: $0).sceneDelegateCasts(to: delegate).filter(\.isForced)
+    }
+    guard !casts.isEmpty else { return }
+    builder.note(
+      "castsSceneDelegate",
+      "\(casts.count.counted("cast")) to '\(delegate)' will crash in tests that reach"
+        + " \(casts.count == 1 ? "it" : "them"); remove the cast\(casts.count == 1 ? "" : "s")",
+      locations: casts.prefix(SwitchPlan.Note.shownCount).map {
+        Diagnostic.Note(SourceLocation($0.file, $0.position), "the cast is here")
+      }
     )
   }
 }

@@ -34,7 +34,7 @@ extension Rule {
       the launch hasn't stored its delegate, as during tests. Implicitly unwrapped static properties to \
       which the app delegate assigns itself are reported, too.
       """
-  ) { $0.delegateForceCast }
+  ) { $0.delegateForceCast + $0.sceneDelegateForceCast }
 }
 
 extension CheckContext {
@@ -93,7 +93,49 @@ extension CheckContext {
   }
 }
 
+extension CheckContext {
+  /// The force casts of a scene's delegate that crash if the stand-in's is in use.
+  fileprivate var sceneDelegateForceCast: [Finding] {
+    apps.flatMap { app -> [Finding] in
+      guard let delegate = app.launch.sceneDelegate, let other = app.otherSceneDelegate else {
+        return []
+      }
+      let note = Diagnostic.Note(
+        other.standIn.location,
+        "during tests, the scene delegate is '\(other.name)'"
+      )
+      return (app.linked + app.bundlesWithoutApp.map(\.sources)).flatMap { sources in
+        let isTest = app.bundlesWithoutApp.contains { $0.sources === sources }
+        return sources.sceneDelegateCasts(to: delegate).filter(\.isForced).map { cast in
+          Finding(
+            .delegateForceCast,
+            in: sources.name,
+            at: SourceLocation(cast.file, cast.position),
+            isTest
+              ? "this cast crashes: the scene delegate is not '\(delegate)' during tests"
+              : "this cast crashes in tests that reach it: the scene delegate is not '\(delegate)' then",
+            severity: isTest ? .error : .warning,
+            notes: [note],
+            advice: "check the class first and pass what the code needs as a parameter"
+          )
+        }
+      }
+    }
+  }
+}
+
 extension CheckedApp {
+  /// The scene delegate of a stand-in, if it's neither the app's own nor derives from that.
+  var otherSceneDelegate: (name: String, standIn: ClassInfo)? {
+    guard launch.lifeCycle == .uiKitScenes, let own = launch.sceneDelegate else { return nil }
+    return standIns.lazy.compactMap { standIn in
+      guard standIn.configuresScenes, let name = standIn.sceneDelegate, name != own,
+        ClassInfo(named: name, in: standIn.sources).map({ !derives($0, from: own) }) != false
+      else { return nil }
+      return (name, standIn)
+    }.first
+  }
+
   /// The static properties of the app's delegate that crash if tests reach code that reads them.
   fileprivate func unwrappedInstances(of delegate: String) -> [Finding] {
     sources.unwrappedInstances(of: delegate).compactMap { instance in

@@ -25,8 +25,8 @@ extension Rule {
       // and the entry point always launches AppDelegate
       """,
     limits: """
-      Not reported for test targets that drive the app in process (KIF, EarlGrey), or for dedicated \
-      test host apps (recognized by name). A note if the launch code checks for tests and then returns \
+      Not reported for test targets that drive the app in process (KIF, EarlGrey), or have only React \
+      Native's test of the app, or for dedicated test host apps (recognized by name). A note if the launch code checks for tests and then returns \
       or takes another branch. Of variables and arguments that launch code checks, those that only some \
       of the shared schemes and test plans pass are named.
       """
@@ -37,7 +37,9 @@ extension CheckContext {
   /// The test targets that launch the full app.
   fileprivate var hostLaunchesFullApp: [Finding] {
     apps.filter { $0.launch.launchSwitch == nil && !$0.isTestHost }.flatMap { app -> [Finding] in
-      let bundles = app.bundles.filter { !$0.isMeantForFullApp && $0.hasSources }
+      let bundles = app.bundles.filter {
+        !$0.isMeantForFullApp && $0.hasSources && $0.sources.testTemplate != .reactNative
+      }
       guard !bundles.isEmpty else { return [] }
       let check = app.earlyReturn
       let fix = app.installation.advice(

@@ -183,13 +183,14 @@ extension CheckContext {
   fileprivate var privateCallsInApp: [Finding] {
     apps.flatMap { app in
       app.sources.scanned(with: .privateSessionCall).flatMap { member, source in
-        source.privateSessionCalls
+        let lines = SourceLines(source.bytes)
+        return source.privateSessionCalls
           .filter { ShippedCode.includes(source.conditions(at: $0.offset)) }
           .map { name, offset in
             Finding(
               .standInLocation,
               in: app.name,
-              at: SourceLocation(member.path, offset: offset, in: source.bytes),
+              at: SourceLocation(member.path, offset: offset, in: lines),
               "'\(app.name)' ships '\(name)', a private API of UIKit",
               severity: .warning,
               advice: "call it only in a test target, or inside #if DEBUG"

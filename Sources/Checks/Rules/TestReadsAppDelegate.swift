@@ -74,23 +74,26 @@ extension CheckContext {
           derivesFromDelegate: app.launch.appDelegate != nil && !names.contains(bundle.name)
         )
         var kept: [String: Message] = [:]
-        return reads.map { read in
-          var advice = read.advice
-          if read.concerns(app.launch.appDelegate) { advice = advice + app.subclassAdvice }
-          if case .setup(let call, _) = read.subject {
-            let other = kept[call] ?? app.adviceOnKeeping(call, in: bundle.name)
-            kept[call] = other
-            advice = advice + other
+        return bundle.reactNativeTest
+          + reads.filter { read in
+            if case .sceneDelegate = read.subject { app.otherSceneDelegate != nil } else { true }
+          }.map { read in
+            var advice = read.advice
+            if read.concerns(app.launch.appDelegate) { advice = advice + app.subclassAdvice }
+            if case .setup(let call, _) = read.subject {
+              let other = kept[call] ?? app.adviceOnKeeping(call, in: bundle.name)
+              kept[call] = other
+              advice = advice + other
+            }
+            return Finding(
+              .testReadsAppDelegate,
+              in: bundle.name,
+              at: read.location,
+              read.message,
+              severity: read.severity,
+              advice: advice
+            )
           }
-          return Finding(
-            .testReadsAppDelegate,
-            in: bundle.name,
-            at: read.location,
-            read.message,
-            severity: read.severity,
-            advice: advice
-          )
-        }
       }
     }
   }
@@ -107,6 +110,23 @@ extension CheckedApp {
   }
 }
 
+extension CheckedBundle {
+  /// The test in React Native's template, which looks for a text in the real app's window.
+  fileprivate var reactNativeTest: [Finding] {
+    guard sources.testTemplate == .reactNative else { return [] }
+    return [
+      Finding(
+        .testReadsAppDelegate,
+        in: name,
+        at: sources.location,
+        "'\(name)' contains only React Native's template test, which needs the real app and fails",
+        severity: .error,
+        advice: "remove that test, or run 'understudy uninstall'"
+      )
+    ]
+  }
+}
+
 extension AppRead {
   /// The severity, if it isn't that of the rule.
   fileprivate var severity: Severity? {
@@ -115,7 +135,7 @@ extension AppRead {
     case .setup, .window: .note
     // The cast itself is a finding, too.
     case .delegate: fails ? .note : nil
-    case .instance, .rootViewController: fails ? .error : nil
+    case .instance, .rootViewController, .sceneDelegate: fails ? .error : nil
     }
   }
 
@@ -129,7 +149,7 @@ extension AppRead {
     switch subject {
     case .delegate: true
     case .instance(let name): delegate.map { name.hasPrefix($0 + ".") } == true
-    case .rootViewController, .window, .setup: false
+    case .rootViewController, .window, .setup, .sceneDelegate: false
     }
   }
 }

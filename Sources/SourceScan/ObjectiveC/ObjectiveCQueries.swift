@@ -295,6 +295,31 @@ extension ObjectiveCSource {
     }
   }
 
+  /// Returns the values with which variables of a pointer to the class `type` are declared.
+  package func initialValues(of type: String) -> [Cast] {
+    (0..<tokens.count).compactMap { index in
+      guard tokens.isToken(index + 1, "*"), tokens.isToken(index + 3, "="),
+        tokens.kind(index + 2) == .identifier, tokens.text(index) == type,
+        index + 4 < tokens.count
+      else { return nil }
+      let start = index + 4
+      let isCast = tokens.kind(start) == .openParenthesis && tokens.isToken(start + 1, "id")
+      let end = min(operandEnd(from: isCast ? start + 3 : start), tokens.count)
+      return Cast(type: type, range: tokens.range(of: start..<end), operand: spelling(start..<end))
+    }
+  }
+
+  /// Returns the names of the variables and parameters that are pointers to one of these classes.
+  package func variables(of types: Set<String>) -> Set<String> {
+    Set(
+      tokens.identifiers.compactMap { index in
+        guard tokens.isToken(index + 1, "*"), types.contains(tokens.text(index)) else { return nil }
+        let name = tokens.kind(index + 2) == .closeParenthesis ? index + 3 : index + 2
+        return tokens.kind(name) == .identifier ? tokens.text(name) : nil
+      }
+    )
+  }
+
   /// Returns the messages sent to the value of a cast, by the first part of their selectors: to the cast
   /// itself, or to the variable that it's assigned to; `nil` if the value goes anywhere else.
   package func messages(to cast: Cast) -> Set<String>? {
