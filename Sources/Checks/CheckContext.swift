@@ -105,7 +105,8 @@ final class CheckedApp {
     self.standIn = standIn == .app ? name.flatMap { ClassInfo(named: $0, in: sources) } : nil
     bundles = launch.testBundles.map { reader.sources(of: $0.target) }.map { bundle in
       let standIn =
-        standIn == .testBundle ? name.flatMap { ClassInfo(named: $0, in: bundle) } : nil
+        standIn == .testBundle
+        ? name.flatMap { reader.compiledStandIn(named: $0, in: bundle.target) } : nil
       return CheckedBundle(
         sources: bundle,
         standIn: standIn,

@@ -104,13 +104,19 @@ extension TargetSources {
     }
   }
 
-  /// Whether the build of the tests has code in these clauses: a name that nothing defines is false in Swift.
-  ///
-  /// What a module can be imported for isn't known, and the tests need it.
-  func isCompiled(_ conditions: [SourceCondition], isSwift: Bool) -> Bool {
+  /// Whether the build of the tests has code in these clauses; `nil` if that isn't known. A name that
+  /// nothing defines is false in Swift.
+  func includes(_ conditions: [SourceCondition], isSwift: Bool) -> Bool? {
     let build = testBuild
     let undefined = isSwift ? Set(conditions.flatMap(\.names).filter { !build.mentions($0) }) : []
     return build.includes(conditions, undefined: undefined)
+  }
+
+  /// Whether the build of the tests has code in these clauses.
+  ///
+  /// What a module can be imported for isn't known, and the tests need it.
+  func isCompiled(_ conditions: [SourceCondition], isSwift: Bool) -> Bool {
+    includes(conditions, isSwift: isSwift)
       ?? conditions.allSatisfy { $0.written.contains("canImport(") }
   }
 

@@ -120,6 +120,18 @@ package struct ClassInfo {
 }
 
 extension ClassInfo {
+  /// Whether the build that tests run in may have it.
+  var isCompiled: Bool {
+    if let (source, _) = swift {
+      return source.declarations.contains {
+        $0.path == name && sources.includes($0.conditions, isSwift: true) != false
+      }
+    }
+    return objectiveC?.classes(named: name).contains {
+      $0.kind == .implementation && sources.includes($0.conditions, isSwift: false) != false
+    } != false
+  }
+
   /// A method, property or initializer, in the declaration or in an extension of it.
   package struct Member: Sendable, Hashable {
     package enum Kind: Sendable {

@@ -403,6 +403,11 @@ package final class LaunchReader {
     ClassInfo(named: name.withoutModule, in: sources(of: tests))
   }
 
+  /// Returns that class if the build of the tests has it: a clause of `#if` can leave it out.
+  package func compiledStandIn(named name: String, in tests: XcodeTarget) -> ClassInfo? {
+    standIn(named: name, in: tests).flatMap { $0.isCompiled ? $0 : nil }
+  }
+
   private func runsInto(
     _ tests: XcodeTarget,
     _ facts: EntryFacts
@@ -414,7 +419,7 @@ package final class LaunchReader {
     case .app: return .standIn
     case .none: return .noDelegate
     case .testBundle:
-      let standIn = launchSwitch.className.flatMap { self.standIn(named: $0, in: tests) }
+      let standIn = launchSwitch.className.flatMap { compiledStandIn(named: $0, in: tests) }
       if standIn.map(launchSwitch.finds) == true { return .standIn }
       return facts.evaluation?.testsWithoutStandIn == .runs(.none) ? .noDelegate : .app
     }

@@ -1,3 +1,4 @@
+package import Diagnostics
 import ProjectFiles
 import SourceScan
 import XcodeModel
@@ -28,6 +29,19 @@ extension TargetSources {
       found.insert(tests)
     }
     return found.count == 1 ? found.first : nil
+  }
+}
+
+extension TargetSources {
+  /// Where the test in React Native's template is, also next to others; `nil` if there is none.
+  package var reactNativeTest: SourceLocation? {
+    members(containing: ["Welcome to React"]).filter { $0.kind == .cFamily }.lazy
+      .compactMap { member -> SourceLocation? in
+        guard let source = self.objectiveCSource(of: member), source.testTemplate == .reactNative,
+          let test = source.functions.first(where: { TestVocabulary.isTest($0.plainName) })
+        else { return nil }
+        return SourceLocation(member.path, offset: test.nameRange.lowerBound, in: source.bytes)
+      }.first
   }
 }
 

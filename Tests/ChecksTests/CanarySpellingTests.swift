@@ -180,7 +180,7 @@ import Testing
       "AppTests/TestingAppDelegateTests.swift": nil, "AppTests/\(file)": text,
       "AppTests/Other.swift": "import UIKit\n",
     ])
-    return try !sample.findings().contains { $0.rule == .canaryMissing }
+    return try !sample.findings().contains { $0.rule == .canary }
   }
 
   @Test(arguments: counting) func counts(_ text: String) throws {

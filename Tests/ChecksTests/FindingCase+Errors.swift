@@ -595,8 +595,11 @@ extension FindingCase {
         "App/AppDelegate.swift": Text.setUp(
           "FirebaseApp.configure(); GMSServices.provideAPIKey(key)"
         ),
-        "AppTests/Maps.swift": "▶import GoogleMaps\nlet map = GMSMapView()\n",
-        "AppTests/Store.m": "▶@import FirebaseFirestore;\n",
+        "AppTests/Store.swift": """
+        import FirebaseRemoteConfig
+        class StoreTests: XCTestCase { func testStore() { _ = ▶RemoteConfig.remoteConfig() } }
+        """,
+        "AppTests/Store.m": "@import FirebaseFirestore;\n",
         "AppTests/Utilities.swift": "import GoogleMapsUtils\nimport FirebaseAuth\nimport Parse\n",
       ])
     ),
@@ -626,7 +629,112 @@ extension FindingCase {
         - (BOOL)application:(id)a didFinishLaunchingWithOptions:(id)b { [FIRApp configure]; return YES; }
         @end
         """,
-        "AppTests/Store.m": "▶#import <FirebaseCore/FirebaseCore.h>\n",
+        "AppTests/Store.m": "#import <FirebaseCore/FirebaseCore.h>\n",
+        "AppTests/Store.swift": """
+        import FirebaseRemoteConfig
+        class StoreTests: XCTestCase { func testStore() { _ = ▶RemoteConfig.remoteConfig() } }
+        """,
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
+      "the scene delegate as the app's own",
+      .switched.with([
+        "AppTests/Test.swift": """
+        let a = window.windowScene?.delegate ▶is SceneDelegate
+        let b = UIApplication.shared.connectedScenes.first?.delegate ▶as? SceneDelegate
+        let c = scene.delegate as? OtherSceneDelegate
+        let d = SceneDelegate() as? SceneDelegate
+        """
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
+      "the scene delegate of a stand-in that keeps the app's own",
+      .switched.with([
+        "AppTests/TestingSceneDelegate.swift":
+          "import UIKit\nfinal class TestingSceneDelegate: SceneDelegate {}\n",
+        "AppTests/Test.swift": "let a = window.windowScene?.delegate is SceneDelegate\n",
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
+      "React Native's test next to a switch",
+      .switched.with([
+        "AppTests/Welcome.m": """
+        #import <XCTest/XCTest.h>
+        #define TEXT_TO_LOOK_FOR @"Welcome to React"
+        @interface Welcome : XCTestCase
+        @end
+        @implementation Welcome
+        - (BOOL)findSubviewInView:(UIView *)view matching:(BOOL (^)(UIView *view))test {
+          return test(view);
+        }
+        - (void)▶testRendersWelcomeScreen {
+          UIViewController *vc = [[[RCTSharedApplication() delegate] window] rootViewController];
+          XCTAssertTrue([vc.view isEqual:TEXT_TO_LOOK_FOR]);
+        }
+        @end
+        """
+      ])
+    ),
+    FindingCase(
+      .hostLaunchesFullApp,
+      "only React Native's test",
+      .unswitched.with([
+        "AppTests/AppTests.swift": nil,
+        "AppTests/AppTests.m": """
+        #import <XCTest/XCTest.h>
+        #define TEXT_TO_LOOK_FOR @"Welcome to React"
+        @interface AppTests : XCTestCase
+        @end
+        @implementation AppTests
+        - (BOOL)findSubviewInView:(UIView *)view matching:(BOOL (^)(UIView *view))test {
+          return test(view);
+        }
+        - (void)testRendersWelcomeScreen {
+          UIViewController *vc = [[[RCTSharedApplication() delegate] window] rootViewController];
+          XCTAssertTrue([vc.view isEqual:TEXT_TO_LOOK_FOR]);
+        }
+        @end
+        """,
+      ])
+    ),
+    FindingCase(
+      .delegateForceCast,
+      "the scene delegate, in the app and in tests",
+      .switched.with([
+        "App/View.swift": "let a = view.window!.windowScene!.delegate ▶as! SceneDelegate\n",
+        "AppTests/Test.swift": """
+        let a = UIApplication.shared.connectedScenes.first?.delegate ▶as! SceneDelegate
+        let b = UIApplication.shared.connectedScenes.first!.delegate! as! TestingSceneDelegate
+        """,
+        "AppTests/Test.m": """
+        void f(UIWindow *window) {
+          [▶(SceneDelegate *)window.windowScene.delegate show];
+          SceneDelegate *other = ▶window.windowScene.delegate;
+        }
+        """,
+      ])
+    ),
+    FindingCase(
+      .delegateForceCast,
+      "more casts in Objective-C and Objective-C++",
+      .switched.with([
+        "AppTests/Test.mm": """
+        void f(UIApplication *application) {
+          [▶(AppDelegate *)([UIApplication sharedApplication].delegate) show];
+          AppDelegate *one = ▶[UIApplication sharedApplication].delegate;
+          [one show];
+          AppDelegate *two = ▶(id)[[UIApplication sharedApplication] delegate];
+          [two show];
+          [▶(AppDelegate *)application.delegate show];
+          UIApplication *app = [UIApplication sharedApplication];
+          (▶(AppDelegate *)[app delegate]).name = nil;
+          AppDelegate *three = [[AppDelegate alloc] init];
+          AppDelegate *four = self.delegate;
+        }
+        """
       ])
     ),
     FindingCase(

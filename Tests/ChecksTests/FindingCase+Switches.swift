@@ -282,6 +282,8 @@ extension FindingCase {
       .switched.with([
         "AppTests/TestingAppDelegateTests.swift": nil,
         "AppTests/AppTests.m": """
+        @interface AppTests : XCTestCase
+        @end
         @implementation AppTests
         - (void)testStandIn {
           XCTAssertTrue([UIApplication.sharedApplication.delegate isKindOfClass:[TestingAppDelegate class]]);

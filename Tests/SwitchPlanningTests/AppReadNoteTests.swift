@@ -240,6 +240,7 @@ import Testing
         Session.shared.start()
         Session.shared.log("a")
         Settings.user = "a"
+        Images.shared.processor = nil
         Purchases.configure(withAPIKey: "a")
         if launchOptions != nil { Cache.limit = 1 }
         Task { Cache.size = 1 }
@@ -252,6 +253,11 @@ import Testing
       private var token: String?
       func start() { token = "a" }
       func log(_ text: String) {}
+    }
+    final class Images {
+      static let shared = Images()
+      var processor: Int?
+      func key() {}
     }
     enum Settings { static var user = ""; static var count = 0 }
     enum Cache { static var limit = 0; static var size = 0 }
@@ -268,7 +274,11 @@ import Testing
     ("Purchases.configureForTests(); Purchases.shared.customerInfo()", []),
     ("print(Cache.limit, Cache.size)", ["Cache.size"]),
     ("UserDefaults.standard.string(forKey: \"a\")", []),
-    ("import FirebaseAnalytics", ["FirebaseApp.configure"]),
+    ("import FirebaseAnalytics", []),
+    ("Images.shared.key()", []),
+    ("print(Images.shared.processor)", ["Images.shared.processor"]),
+    ("(Session.shared ?? Session()).stop()", []),
+    ("(Session.shared\n  ?? other).stop()", []),
     ("import FirebaseAnalytics\nfunc setUp() { FirebaseApp.configure() }", []),
   ]
 

@@ -49,6 +49,29 @@ extension CheckContext {
         .flatMap { launchSteps.trace(before: $0).ofApp }
         .filter { known.insert($0).inserted }
         .compactMap { app.finding(about: $0) }
+        + app.bundles.flatMap { bundle in
+          bundle.standIn.map { codeOfApp(runBy: $0, in: bundle, of: app) } ?? []
+        }
+    }
+  }
+}
+
+extension CheckContext {
+  /// The calls of the app's own code that a stand-in makes.
+  private func codeOfApp(runBy standIn: ClassInfo, in bundle: CheckedBundle, of app: CheckedApp)
+    -> [Finding]
+  {
+    reader.setUp(by: standIn, of: app.launch, in: bundle.sources.target).filter { call in
+      bundle.sources.member(at: call.location.file) == nil
+    }.map { call in
+      Finding(
+        .appCodeBeforeTests,
+        in: bundle.name,
+        at: call.location,
+        "'\(standIn.name)' runs code of '\(app.name)': '\(call.name)'",
+        severity: .note,
+        advice: "remove the call, unless all tests need it"
+      )
     }
   }
 }

@@ -25,11 +25,12 @@ extension Rule {
       XCTAssertTrue(UIApplication.shared.delegate is TestingAppDelegate)
       """,
     limits: """
-      A function of the test target counts if it has an assertion and compares something with the class \
-      of the stand-in, or the app delegate with the app's own; so does a property with such a comparison \
-      that an assertion reads. With no delegate during tests, any assertion in a function that reads the \
-      application counts. Comments, skipped tests, and code that isn't compiled don't. Of shared schemes \
-      and their test plans, the selected and skipped tests are read; a canary that another one runs is a \
+      A test counts that a runner runs, and whose code is understood up to an assertion that it reaches \
+      without a condition, and that fails in the full app: one that compares the app delegate with the \
+      class of the stand-in or the app's own, or reads a static member of a stand-in in SwiftUI. Variables, \
+      properties, and functions of the same type are followed. Disabled tests and those with arguments \
+      don't count, nor do tests that can skip the assertion or expect a failure. Of shared \
+      schemes and their test plans, the selected and skipped tests are read; a canary that another one runs is a \
       note. Tags, filters on the command line, and conditions in the test aren't read.
       """
   ) { $0.canaryMissing + $0.canaryNotRun }

@@ -29,7 +29,8 @@ extension Rule {
       The app and its switched test targets, except for callbacks of a scene delegate: the app's own \
       isn't there during tests. Objective-C casts are unchecked; the next message raises an \
       exception, unless the stand-in has the method or there is no app delegate. Only casts applied \
-      directly to the app delegate are found. If the cast is in an accessor, the finding has the number \
+      directly to the app delegate are found, in Objective-C also where a variable of the class gets it. \
+      Casts of a scene's delegate to the app's scene delegate are found if the stand-in has another one. If the cast is in an accessor, the finding has the number \
       of its uses. In a SwiftUI app, these casts crash in any launch, so they are in code that only runs if \
       the launch hasn't stored its delegate, as during tests. Implicitly unwrapped static properties to \
       which the app delegate assigns itself are reported, too.
@@ -130,7 +131,7 @@ extension CheckedApp {
     guard launch.lifeCycle == .uiKitScenes, let own = launch.sceneDelegate else { return nil }
     return standIns.lazy.compactMap { standIn in
       guard standIn.configuresScenes, let name = standIn.sceneDelegate, name != own,
-        ClassInfo(named: name, in: standIn.sources).map({ !derives($0, from: own) }) != false
+        ClassInfo(named: name, in: standIn.sources).map({ !self.derives($0, from: own) }) != false
       else { return nil }
       return (name, standIn)
     }.first

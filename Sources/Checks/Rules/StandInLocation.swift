@@ -70,7 +70,9 @@ extension CheckContext {
       let bundles = app.switchedBundles
       let misnamed = bundles.compactMap { bundle in
         bundle.standIn.flatMap { standIn in
-          launchSwitch.finds(standIn) ? nil : app.misnamed(standIn, in: bundle, at: launchSwitch)
+          launchSwitch.finds(standIn)
+            ? app.uncallable(standIn, in: bundle)
+            : app.misnamed(standIn, in: bundle, at: launchSwitch)
         }
       }
       guard !bundles.isEmpty, bundles.allSatisfy({ $0.standIn == nil }),
@@ -121,6 +123,29 @@ extension CheckedApp {
       advice: isBare
         ? "write @objc(\(lookup.name)) before the class"
         : "write @objc(\(standIn.name)) before the class, and look up '\(standIn.name)'"
+    )
+  }
+
+  /// A launcher whose `main` the app's launcher can't call by its name, so that nothing is launched.
+  fileprivate func uncallable(_ standIn: ClassInfo, in bundle: CheckedBundle) -> Finding? {
+    guard let entry = launch.entryPoint?.file, let member = sources.member(at: entry),
+      sources.bytes(of: member)?.contains(run: Array(#"NSSelectorFromString("main")"#.utf8))
+        == true,
+      let (source, declaration) = standIn.swift
+    else { return nil }
+    let main = source.declarations.filter { $0.path == declaration.path }.flatMap(\.members).first {
+      $0.kind == .function && $0.name == "main" && $0.isStatic && $0.labels == []
+    }
+    let isExposed =
+      declaration.attribute(named: "objcMembers") != nil
+      || main?.attributes.contains { $0.name == "objc" } == true
+    guard main == nil || !isExposed || standIn.superclass == nil else { return nil }
+    return Finding(
+      .standInLocation,
+      in: bundle.name,
+      at: standIn.location,
+      "'\(name)' calls 'main' of this class by its name, and can't find it",
+      advice: "derive the class from NSObject, and write '@objc static func main()'"
     )
   }
 

@@ -38,15 +38,17 @@ extension Rule {
     limits: """
       Swift and Objective-C sources of switched test targets. Five kinds of expressions are found. First, \
       casts of the app delegate, or of a variable that holds it, to its class with `as?`, comparisons with `is`, \
-      and calls of those of its methods whose names begin with `application`. Second, static \
+      and calls of those of its methods whose names begin with `application`; casts of the delegate of a \
+      scene to the app's scene delegate, too. Second, static \
       properties and class methods of classes that a launch creates, if they return the app delegate, or an \
       object that assigned itself. Third, casts of the root view controller, and comparisons with `is`, in \
       an expression that begins with the shared application, to a class of the app or a subclass in UIKit. \
       Fourth, as a note, reads of the main or key window of AppKit's application, and of an element of its \
       windows, if the main storyboard or nib shows one. Fifth, as a note, uses of types and static objects \
       that the launch configures, assigns, or shows without a condition: the app's own if the call assigns a \
-      property, those of libraries if the name of the call says that it sets up something. Firebase, \
-      Google Maps, Google Places, and Parse have the note at their first import, and in each test that \
+      property, those of libraries if the name of the call says that it sets up something. If the launch \
+      only assigns properties of an object, uses of others don't count, nor does an object with `??`. \
+      Firebase, Google Maps, Google Places, and Parse have the note in each test that \
       reaches them by code of the app; tests that open Realm without a configuration have it if the launch \
       sets the default. Tests have it, too, that reach by code of the app a forced cast of the app delegate, \
       a `guard` that depends on a cast with `as?`, or a static property of a type with `!` that the launch \
@@ -113,13 +115,13 @@ extension CheckedApp {
 extension CheckedBundle {
   /// The test in React Native's template, which looks for a text in the real app's window.
   fileprivate var reactNativeTest: [Finding] {
-    guard sources.testTemplate == .reactNative else { return [] }
+    guard let test = sources.reactNativeTest else { return [] }
     return [
       Finding(
         .testReadsAppDelegate,
         in: name,
-        at: sources.location,
-        "'\(name)' contains only React Native's template test, which needs the real app and fails",
+        at: test,
+        "React Native's template test needs the real app, and fails during tests",
         severity: .error,
         advice: "remove that test, or run 'understudy uninstall'"
       )

@@ -44,6 +44,30 @@ import XcodeModel
     }
   }
 
+  /// Messages quote settings, so no project may name files of its reader.
+  @Test(arguments: [true, false]) func readsNoFileOutside(isInWorkTree: Bool) throws {
+    try withTemporaryDirectory { parent in
+      let fixture = try Fixture.named("uikit").with { project in
+        project.targets[0].configurationFile = "App.xcconfig"
+        project.files["App.xcconfig"] = "#include \"../secrets.xcconfig\"\nNAME = a$(TOKEN)\n"
+      }
+      let inner = parent.appendingPathComponent("work")
+      try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+      if isInWorkTree {
+        try FileManager.default.createDirectory(
+          at: parent.appendingPathComponent(".git"),
+          withIntermediateDirectories: true
+        )
+      }
+      let project = try XcodeProject(at: fixture.layOut(in: inner).path)
+      let outside = URL(fileURLWithPath: project.root).deletingLastPathComponent()
+      try Data("TOKEN = secret\n".utf8)
+        .write(to: outside.appendingPathComponent("secrets.xcconfig"))
+      let settings = try project.existingTarget(named: "App").settings(in: "Debug")
+      #expect(settings["NAME"] == (isInWorkTree ? "asecret" : "a"))
+    }
+  }
+
   @Test(arguments: ["flutter", "cocoapods"]) func readsWithoutProblems(_ name: String) throws {
     try Fixture.named(name).withProject { project in
       #expect(project.warnings == [])
