@@ -31,7 +31,9 @@ extension Rule {
       properties, and functions of the same type are followed. Disabled tests and those with arguments \
       don't count, nor do tests that can skip the assertion or expect a failure. Of shared \
       schemes and their test plans, the selected and skipped tests are read; a canary that another one runs is a \
-      note. Tags, filters on the command line, and conditions in the test aren't read.
+      note. Tags, \
+      filters on the command line, what scripts change in products, and when a runner loads the tests \
+      aren't in the sources: only a canary that ran shows them.
       """
   ) { $0.canaryMissing + $0.canaryNotRun }
 }
