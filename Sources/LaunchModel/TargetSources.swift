@@ -405,6 +405,8 @@ package final class TargetSources {
   }
 
   private var knownDeclarations: [String: (SourceMember, SwiftSource.Declaration)?] = [:]
+  /// The indices of the types among the declarations of each file, by their names.
+  private var knownTypes: [String: [String: [Int]]] = [:]
 
   /// Returns the first declaration of the class, structure or enumeration `name`, and its file; of several for
   /// different platforms, the one that the tests' build compiles.
@@ -420,10 +422,10 @@ package final class TargetSources {
     guard !word.isEmpty else { return nil }
     var other: (SourceMember, SwiftSource.Declaration)?
     func find(_ member: SourceMember) -> (SourceMember, SwiftSource.Declaration)? {
-      let found =
-        swiftSource(of: member)?.declarations.filter {
-          $0.kind != .extension && $0.kind != .protocol && $0.path == name && !$0.isLocal
-        }.map { (member, $0) } ?? []
+      let declarations = swiftSource(of: member)?.declarations ?? []
+      let indices = knownTypes[member.path] ?? declarations.typeIndices
+      knownTypes[member.path] = indices
+      let found = (indices[name] ?? []).map { (member, declarations[$0]) }
       other = other ?? found.first
       return found.first { testBuild.includes($1.conditions) != false }
     }
@@ -520,5 +522,15 @@ extension TargetSources {
     let module = String(name[..<dot])
     let own = target.testSettings["PRODUCT_MODULE_NAME"] ?? target.name
     return module == own && declares(name.withoutModule)
+  }
+}
+
+extension [SwiftSource.Declaration] {
+  /// The indices of the types that other code can name, by their names with those of the types around them.
+  fileprivate var typeIndices: [String: [Int]] {
+    let types = indices.filter { index in
+      ![.extension, .protocol].contains(self[index].kind) && !self[index].isLocal
+    }
+    return Dictionary(grouping: types) { self[$0].path }
   }
 }
