@@ -38,9 +38,10 @@ extension CheckContext {
   /// Checks for tests that read a single variable, which not every runner sets (Facts.md).
   fileprivate var detectionByOneVariable: [Finding] {
     apps.flatMap { app in
-      app.evidence.flatMap { path, bytes, evidence in
-        evidence.alone.map { finding($0, in: app, path, bytes) }
-      }
+      app.evidence.filter { file in file.evidence.allSatisfy { $0.sign == file.evidence[0].sign } }
+        .flatMap { path, bytes, evidence in
+          evidence.compactMap { finding($0, in: app, path, bytes) }
+        }
     }
   }
 
@@ -49,33 +50,17 @@ extension CheckContext {
     in app: CheckedApp,
     _ path: String,
     _ bytes: [UInt8]
-  ) -> Finding {
-    var text: Message = ""
-    if case .variable(let name) = evidence.sign {
-      text = "'\(name)' alone doesn't show whether tests are running"
-      if let reason = TestVocabulary.runnerVariable(named: name)?.flaw {
-        text = text + ": \(reason)"
-      }
-    }
-    let check =
-      SourceKind(path: path) == .swift
-      ? "NSClassFromString(\"XCTestCase\")" : "NSClassFromString(@\"XCTestCase\")"
+  ) -> Finding? {
+    guard case .variable(let name) = evidence.sign,
+      let reason = TestVocabulary.runnerVariable(named: name)?.flaw
+    else { return nil }
+    let at = SourceKind(path: path) == .swift ? "" : "@"
     return Finding(
       .detectionByOneVariable,
       in: app.name,
       at: SourceLocation(path, offset: evidence.range.lowerBound, in: bytes),
-      text,
-      advice: "also check '\(check) != nil'"
+      "'\(name)' alone doesn't show whether tests are running: \(reason)",
+      advice: "also check 'NSClassFromString(\(at)\"XCTestCase\") != nil'"
     )
-  }
-}
-
-extension [TestEvidence] {
-  /// The unreliable variables that are the only evidence their file checks.
-  var alone: [TestEvidence] {
-    guard let sign = first?.sign, case .variable(let name) = sign,
-      TestVocabulary.runnerVariable(named: name)?.flaw != nil, allSatisfy({ $0.sign == sign })
-    else { return [] }
-    return self
   }
 }

@@ -58,9 +58,6 @@ package struct FileElement: ProjectObjectView {
     return isa.isString("PBXVariantGroup") || isa.isString("XCVersionGroup")
   }
 
-  /// Whether this is a synchronized folder, whose files belong to targets without being listed.
-  package var isSynchronizedFolder: Bool { object.isKind("PBXFileSystemSynchronizedRootGroup") }
-
   /// The exceptions of a synchronized folder: the files that it excludes from, or adds to, a
   /// target.
   package var exceptions: [ExceptionSet] { object.views("exceptions") }

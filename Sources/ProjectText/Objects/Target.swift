@@ -52,14 +52,8 @@ package struct ProductType: RawRepresentable, Sendable, Hashable {
 
   /// An application, including one for watchOS without an extension.
   package static let application = Self(rawValue: "com.apple.product-type.application")
-  /// An App Clip.
-  package static let appClip = Self(
-    rawValue: "com.apple.product-type.application.on-demand-install-capable"
-  )
   /// A watchOS app whose code is in an extension.
   package static let watchApp2 = Self(rawValue: "com.apple.product-type.application.watchapp2")
-  /// The extension with the code of a watchOS app.
-  package static let watchExtension2 = Self(rawValue: "com.apple.product-type.watchkit2-extension")
   /// A unit test bundle.
   package static let unitTests = Self(rawValue: "com.apple.product-type.bundle.unit-test")
   /// A UI test bundle.

@@ -159,21 +159,17 @@ package struct ExcludedFiles {
 extension String {
   /// The elements of a list in a setting, without the quotes that keep spaces in them.
   fileprivate var listElements: [String] {
-    var elements: [String] = []
-    var quote: Unicode.Scalar?
-    var element: String?
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\"" where quote != "'", "'" where quote != "\"":
-        quote = quote == nil ? scalar : nil
-        element = element ?? ""
-      case " " where quote == nil, "\n" where quote == nil:
-        if let element { elements.append(element) }
-        element = nil
-      default:
-        element = (element ?? "") + String(scalar)
+    var quote: Character?
+    let words = split { character in
+      if quote == nil, character == "\"" || character == "'" {
+        quote = character
+      } else if quote == character {
+        quote = nil
       }
+      return quote == nil && character == " "
     }
-    return elements + [element].compactMap(\.self)
+    return words.map {
+      $0.first == "\"" || $0.first == "'" ? String($0.dropFirst().dropLast()) : String($0)
+    }
   }
 }

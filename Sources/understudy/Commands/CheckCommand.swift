@@ -118,7 +118,6 @@ enum CheckCommand: Command {
       paths: options.paths,
       targets: options.targets,
       scope: .several,
-      changesFiles: false,
       hasNotes: !options.isQuiet
     )
     var severities = options.severities

@@ -95,7 +95,7 @@ extension Change {
       if object["membershipExceptions"] != nil {
         element(.string("Middle.swift"), "membershipExceptions", object, .sorted)
       }
-      if FileElement(object: object).isSynchronizedFolder {
+      if object.isKind("PBXFileSystemSynchronizedRootGroup") {
         element(exceptions.reference, "exceptions", object)
       }
     }
