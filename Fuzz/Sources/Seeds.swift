@@ -72,7 +72,7 @@ struct Seeds {
   }
 
   private static let levels = Array(
-    #"{"findings": {"canary": "error"}, "ignore": [{"finding": "two-entry-points"}]}"#.utf8
+    #"{"findings": {"canary": "error"}, "ignore": [{"finding": "entry-points"}]}"#.utf8
   )
 
   private static let checkSettings = [

@@ -26,7 +26,7 @@ package struct Rule: Sendable {
 extension Rule: CaseIterable {
   /// All rules, the gravest first.
   package static let allCases: [Rule] = [
-    .twoEntryPoints,
+    .entryPoints,
     .standInLocation,
     .standInScenes,
     .delegateForceCast,

@@ -116,7 +116,7 @@ extension EarlyCode {
 
 extension Range<Int> {
   /// The inside of a body that begins and ends with a brace.
-  var withoutBraces: Range<Int> {
+  package var withoutBraces: Range<Int> {
     lowerBound + 1..<Swift.max(upperBound - 1, lowerBound + 1)
   }
 }

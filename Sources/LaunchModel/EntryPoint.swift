@@ -112,6 +112,15 @@ extension EntryPoint {
       .filter { areMet($0.conditions) }.map(\.entryPoint)
   }
 
+  /// Whether every build of the target compiles an entry point: one without conditions, or some of which any
+  /// conditions choose one.
+  package static func isInEveryBuild(of sources: TargetSources) -> Bool {
+    if !certain(in: sources).isEmpty { return true }
+    let conditions = sources.members(with: .entry).filter { $0.kind == .swift }
+      .flatMap { attributes(in: $0, of: sources) }.map(\.conditions)
+    return PlatformCode.isAnyCompiled(conditions, on: sources.target.platforms)
+  }
+
   private static func certain(
     mainFile member: SourceMember,
     in sources: TargetSources

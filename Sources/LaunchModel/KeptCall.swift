@@ -197,6 +197,46 @@ extension LaunchReader {
   }
 }
 
+extension EarlyCode {
+  /// Whether `install --keep` means the line by this name.
+  package func isNamed(_ name: String) -> Bool {
+    let name = name.withoutParentheses
+    return names.contains(name) || text == name || text.contains(name + "(")
+  }
+}
+
+extension LaunchReader {
+  /// Returns a file of the tests or the app that uses a library of a line that tests no longer run: the same module, or
+  /// other functions of a C library; `nil` if none does.
+  package func user(of line: EarlyCode, in launch: AppLaunch) -> String? {
+    let app = sources(of: launch.app)
+    guard let entry = launch.entryPoint?.file, let member = app.member(at: entry) else {
+      return nil
+    }
+    let imports = (app.swiftSource(of: member)?.imports ?? []).map(\.module)
+    let foreign = line.names.filter { !app.declares($0) }
+    var names = foreign.isEmpty ? [] : imports.filter { !LaunchKinds.known.isApple($0) }
+    // As in `engine_init` and `engine_open`.
+    let prefixes = foreign.compactMap { name in
+      name.firstIndex(of: "_").map { String(name[...$0]) }
+    }
+    names += foreign
+    for target in launch.testBundles.map(\.target) + [launch.app] {
+      let sources = sources(of: target)
+      let users = sources.members(containing: names + prefixes).filter { $0.path != entry }
+      let user = users.first { user in
+        let known =
+          (sources.swiftSource(of: user)?.identifiers ?? [])
+          .union(sources.objectiveCSource(of: user)?.identifiers ?? [])
+        return !known.isDisjoint(with: names)
+          || known.contains { name in prefixes.contains { name.hasPrefix($0) } }
+      }
+      if let user { return user.path }
+    }
+    return nil
+  }
+}
+
 extension AppRead {
   /// Whether it needs what a call sets up.
   package func isSet(by call: LaunchCall) -> Bool {

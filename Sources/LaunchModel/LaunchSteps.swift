@@ -129,11 +129,21 @@ extension LaunchSteps {
     earlyCode(in: .tests).filter { $0.condition != Step.onlyInTests }
   }
 
+  /// The code of an entry point with a switch that only normal launches run, except for the creation of the delegate.
+  package var endedLines: [EarlyCode] {
+    let lines = Set(earlyCode(in: .tests).map(\.location))
+    return earlyCode(in: .debugging).filter { !lines.contains($0.location) && !createsDelegate($0) }
+  }
+
+  /// Whether nothing but the app's delegate is named in a line.
+  package func createsDelegate(_ line: EarlyCode) -> Bool {
+    launch.appDelegate.map { line.names == [$0] } == true
+  }
+
   /// Returns the steps of the app that come before any choice of a stand-in.
   ///
-  /// - Parameter choosesFirst: Whether the choice comes before all other code of the entry point.
-  package func stepsBeforeChoice(choosesFirst: Bool) -> [LaunchTrace.Step] {
-    let lines = choosesFirst ? [] : earlyCode
+  /// - Parameter lines: The lines of the entry point that come before it.
+  package func stepsBeforeChoice(_ lines: [EarlyCode]) -> [LaunchTrace.Step] {
     let application: Step? =
       switch launch.lifeCycle {
       case .uiKit, .uiKitScenes: applicationClass

@@ -33,8 +33,18 @@ extension TargetSources {
     return types.lazy.compactMap { function(in: $0, of: types) }.first
   }
 
+  /// Whether these sources, those of a library, declare a `static func main()` for one of the types.
+  fileprivate func declaresMain(forAnyOf types: Set<String>) -> Bool {
+    swift(with: .mainFunction).contains { _, source in
+      source.declarations.contains { declaration in
+        declaration.kind != .protocol && !declaration.mainFunctions.isEmpty
+          && types.contains { declaration.isNamed($0) }
+      }
+    }
+  }
+
   /// A type, its superclasses, and then the protocols that these adopt, each before those it refines.
-  private func typesInOrder(from type: String) -> [String] {
+  fileprivate func typesInOrder(from type: String) -> [String] {
     var parents: [String: [String]] = [:]
     var protocols: Set<String> = []
     var found = [type]
@@ -75,6 +85,24 @@ extension TargetSources {
       }
     }
     return names
+  }
+}
+
+extension LaunchReader {
+  /// Returns the library or package of an app that declares the `static func main()` that `@main` on a type calls;
+  /// `nil` if it's that of the app or of a framework of the system.
+  package func libraryWithMain(of type: String, in app: XcodeTarget) -> TargetSources? {
+    let all = launchSources(of: app)
+    guard all[0].mainFunction(of: type) == nil else { return nil }
+    var types: Set<String> = [type]
+    var count = 0
+    while count < types.count {
+      count = types.count
+      for sources in all {
+        for name in types { types.formUnion(sources.typesInOrder(from: name.withoutModule)) }
+      }
+    }
+    return all.dropFirst().first { $0.declaresMain(forAnyOf: types) }
   }
 }
 

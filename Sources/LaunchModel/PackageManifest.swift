@@ -1,5 +1,6 @@
 import ProjectFiles
 import SourceScan
+import XcodeModel
 
 /// What the manifest of a Swift package says about its products and targets, as far as it says so with
 /// literals and variables of the file.
@@ -17,6 +18,8 @@ struct PackageManifest {
   /// The targets of each library.
   private(set) var libraries: [String: [String]] = [:]
   private(set) var targets: [String: Target] = [:]
+  /// The tests and tools.
+  private(set) var otherTargets: [String: Target] = [:]
   /// The paths of the packages that this one depends on by path.
   private(set) var packages: [String] = []
 
@@ -41,15 +44,16 @@ struct PackageManifest {
         libraries[name] = targets
       }
       packages += package.calls(in: "dependencies").compactMap { $0.string("path") }
-      for target in package.calls(in: "targets") where target.name == "target" {
+      for target in package.calls(in: "targets") {
         guard let name = target.string("name") else { continue }
-        targets[name] = Target(
+        let found = Target(
           path: target.string("path"),
           excluded: target.strings("exclude") ?? [],
           sources: target.strings("sources") ?? [],
           dependencies: (target.strings("dependencies") ?? [])
             + target.calls(in: "dependencies").compactMap { $0.string("name") }
         )
+        if target.name == "target" { targets[name] = found } else { otherTargets[name] = found }
       }
     }
   }
@@ -226,19 +230,56 @@ struct LinkedPackages {
 
   /// Returns the paths of a target's files; `nil` if its directory isn't known or can't be read.
   private func paths(of target: PackageManifest.Target, _ place: Place) -> [String]? {
-    // https://github.com/swiftlang/swift-package-manager, PackageBuilder.predefinedSourceDirectories
-    let usual = ["Sources", "Source", "src", "srcs"].map { "\($0)/\(place.target)" }
-    let candidates = (target.path.map { [$0] } ?? usual).map { Path.join(place.directory, $0) }
-    // A target can't leave its package.
-    let directory = candidates.first {
-      Path.starts($0, with: place.directory) && (try? files.kind(of: $0)) == .directory
-    }
+    let directory = target.directory(place.target, inPackage: place.directory, files)
     guard let directory, let listing = try? files.walk(directory) else { return nil }
-    func isIn(_ paths: [String], _ path: String) -> Bool {
-      paths.contains { Path.starts(path, with: $0) }
+    return listing.entries.map(\.path).filter(target.compiles).map { Path.join(directory, $0) }
+  }
+}
+
+extension PackageManifest.Target {
+  /// Returns the directory of the target `name`; `nil` if it isn't known.
+  fileprivate func directory(_ name: String, inPackage package: String, _ files: FileCache)
+    -> String?
+  {
+    // https://github.com/swiftlang/swift-package-manager, PackageBuilder.predefinedSourceDirectories
+    let usual = ["Sources", "Source", "src", "srcs", "Tests"].map { "\($0)/\(name)" }
+    // A target can't leave its package.
+    return (path.map { [$0] } ?? usual).map { Path.join(package, $0) }.first {
+      Path.starts($0, with: package) && (try? files.kind(of: $0)) == .directory
     }
-    return listing.entries.map(\.path).filter { path in
-      !isIn(target.excluded, path) && (target.sources.isEmpty || isIn(target.sources, path))
-    }.map { Path.join(directory, $0) }
+  }
+
+  /// Whether a file in the target's directory is compiled.
+  fileprivate func compiles(_ path: String) -> Bool {
+    func isIn(_ paths: [String]) -> Bool {
+      paths.contains { Path.starts(path, with: Path.normalized($0)) }
+    }
+    return !isIn(excluded) && (sources.isEmpty || isIn(sources))
+  }
+}
+
+extension LaunchReader {
+  /// Returns the target of a Swift package around a file that compiles it, too.
+  ///
+  /// - Returns: The path of the manifest, the name of the target, and the file's path in the target's directory.
+  package func packageTarget(compiling path: String) -> (
+    manifest: String, name: String, file: String
+  )? {
+    let top = gitIndex?.root ?? project.root
+    var package = path
+    while package != top, package != "/" {
+      package = Path.parent(of: package)
+      let manifest = Path.join(package, "Package.swift")
+      guard let bytes = try? project.files.read(manifest) else { continue }
+      let read = PackageManifest(SwiftSource(scanning: bytes))
+      for (name, target) in read.otherTargets.merging(read.targets, uniquingKeysWith: { $1 }) {
+        guard let directory = target.directory(name, inPackage: package, project.files),
+          Path.starts(path, with: directory)
+        else { continue }
+        let file = Path.relative(path, from: directory)
+        if target.compiles(file) { return (manifest, name, file) }
+      }
+    }
+    return nil
   }
 }

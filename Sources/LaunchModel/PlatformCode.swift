@@ -9,6 +9,32 @@ package enum PlatformCode {
     return values.contains(false) ? false : values.contains(nil) ? nil : true
   }
 
+  /// Whether one of several pieces of code, each with its conditions, is compiled, whatever the names in them mean.
+  ///
+  /// The values of up to eight names are tried.
+  static func isAnyCompiled(_ code: [[SourceCondition]], on platforms: [Platform]) -> Bool {
+    var names: [String] = []
+    for text in code.flatMap(\.self).flatMap({ $0.earlier + [$0.text] }) {
+      _ = SourceCondition.value(of: text) { name, argument in
+        let key = name + (argument ?? "")
+        if !names.contains(key) { names.append(key) }
+        return nil
+      }
+    }
+    guard names.count <= 8 else { return false }
+    return platforms.allSatisfy { platform in
+      (0..<1 << names.count).allSatisfy { values in
+        func value(_ text: String) -> Bool? {
+          SourceCondition.value(of: text) { name, argument in
+            answer(name, argument, platform)
+              ?? names.firstIndex(of: name + (argument ?? "")).map { values >> $0 & 1 == 1 }
+          }
+        }
+        return code.contains { $0.allSatisfy { $0.holds(value) == true } }
+      }
+    }
+  }
+
   /// Returns the value of a condition for a platform; `nil` if it isn't known.
   static func value(of condition: String, on platform: Platform) -> Bool? {
     SourceCondition.value(of: condition) { answer($0, $1, platform) }

@@ -436,6 +436,16 @@ package final class TargetSources {
     return found ?? members(mayDeclare: name, in: .swift).lazy.compactMap(find).first ?? other
   }
 
+  /// Returns all declarations of the class, structure or enumeration `name` at file scope: of several, `#if`
+  /// chooses one.
+  package func declarations(of name: String) -> [(SourceMember, SwiftSource.Declaration)] {
+    members(mayDeclare: name, in: .swift).flatMap { member in
+      (swiftSource(of: member)?.declarations ?? []).filter {
+        $0.kind != .extension && $0.kind != .protocol && $0.path == name && !$0.isLocal
+      }.map { (member, $0) }
+    }
+  }
+
   /// Returns the members in a language that may declare the type `name`; whoever scans them knows.
   ///
   /// The files of a name such as AppDelegate have a feature and need no index.
@@ -518,6 +528,7 @@ private struct SwiftMembers {
 extension TargetSources {
   /// Whether the target declares a class that the runtime may know by this name.
   func declaresClass(withRuntimeName name: String) -> Bool {
+    if classes(withRuntimeNames: [name])[name] != nil { return true }
     guard let dot = name.lastIndex(of: ".") else { return declares(name) }
     let module = String(name[..<dot])
     let own = target.testSettings["PRODUCT_MODULE_NAME"] ?? target.name
@@ -532,5 +543,15 @@ extension [SwiftSource.Declaration] {
       ![.extension, .protocol].contains(self[index].kind) && !self[index].isLocal
     }
     return Dictionary(grouping: types) { self[$0].path }
+  }
+}
+
+extension LaunchReader {
+  /// Returns where an app, or a library that it links, declares the class that the runtime finds by a name.
+  package func ownClass(withRuntimeName name: String, in app: XcodeTarget) -> SourceLocation? {
+    launchSources(of: app).lazy.compactMap { sources in
+      ClassInfo(named: name, in: sources).flatMap { $0.runtimeName == name ? $0.location : nil }
+        ?? sources.classes(withRuntimeNames: [name])[name]
+    }.first
   }
 }

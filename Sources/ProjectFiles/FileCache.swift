@@ -208,6 +208,16 @@ package final class FileCache {
       : Path.join(try resolved(Path.parent(of: path)), Path.lastComponent(of: path))
   }
 
+  /// Returns the path of a file or directory with every link in it resolved, as far as that can be found out.
+  package func location(ofAny path: String) -> String { (try? location(of: path)) ?? path }
+
+  /// Returns what all paths to a file or directory have in common: its location, in lowercase, since the case
+  /// doesn't matter to Apple's file systems by default.
+  package func identity(of path: String) -> String { location(ofAny: path).lowercased() }
+
+  /// The paths of files that will be created or changed.
+  package var plannedPaths: [String] { planned.keys.filter { planned[$0] != .some(nil) } }
+
   /// Returns the path of a directory with every link resolved as they were on first access.
   private func resolved(_ directory: String) throws(FileError) -> String {
     if let known = disk.locations[directory] { return try known.get() }

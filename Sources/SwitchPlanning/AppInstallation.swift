@@ -12,6 +12,8 @@ import XcodeModel
 struct AppInstallation {
   let design: SwitchDesign
   let reader: LaunchReader
+  /// The names of what tests keep running.
+  var kept: [String] = []
 
   private var launch: AppLaunch { design.launch }
   private var entryPoint: EntryPoint { design.entryPoint }
@@ -28,7 +30,8 @@ struct AppInstallation {
     let bytes = try reader.project.files.contents(of: entryPoint.file)
     let launchSteps = reader.steps(of: launch)
     if design.standIn == .testBundle { try validateNoOwnClass(named: design.className) }
-    var choosesFirst = true
+    try validateMainOfLibrary(in: bytes)
+    var running: [EarlyCode] = []
     var files: [SwitchPlanBuilder.NewFile] = []
     var words = try words()
     switch entryPoint.kind {
@@ -44,7 +47,7 @@ struct AppInstallation {
       }
       files.append(file)
     case .mainSwift, .launcher, .mainC:
-      choosesFirst = try editCall(in: bytes, after: launchSteps.earlyCode, to: &builder)
+      running = try editCall(in: bytes, after: launchSteps, to: &builder)
     }
     if design.standIn == .app {
       let language: SwitchOptions.Language = entryPoint.kind == .mainC ? .objc : .swift
@@ -58,7 +61,7 @@ struct AppInstallation {
     try builder.create(files, for: compilers.map { .init(target: $0, place: .init(beside: $1)) })
     builder.note(switchedTogether: targets.map(\.name).filter { $0 != launch.app.name })
     noteAboutTheApp(in: &builder)
-    noteWhatStillRuns(launchSteps.stepsBeforeChoice(choosesFirst: choosesFirst), in: &builder)
+    noteWhatStillRuns(launchSteps.stepsBeforeChoice(running), in: &builder)
   }
 
   /// Removes the attribute of the entry point, and puts its description into `words`.
@@ -81,26 +84,42 @@ struct AppInstallation {
     return removal
   }
 
-  /// Edits the call of the entry point that runs the app.
+  /// Edits the call of the entry point that runs the app, and notes the lines that no longer run in tests.
   ///
-  /// - Returns: Whether the choice of a stand-in comes before all other code.
+  /// - Returns: The lines that still run before the choice of a stand-in, and that nobody keeps.
   private func editCall(
     in bytes: [UInt8],
-    after earlyCode: [EarlyCode],
+    after launchSteps: LaunchSteps,
     to builder: inout SwitchPlanBuilder
-  ) throws(Diagnostic) -> Bool {
+  ) throws(Diagnostic) -> [EarlyCode] {
     try validateMainInTestBuilds()
+    let early = launchSteps.earlyCode
+    let keptLines = early.filter { line in kept.contains(where: line.isNamed) }
     let (edits, choosesFirst) = try EntryCallEdit(
       design: design,
       bytes: bytes,
       sources: launch.targets.map(reader.sources),
-      earlyCode: earlyCode
+      earlyCode: early,
+      kept: keptLines
     ).edits()
     try validateUndo(of: edits, in: bytes) {
       EntryCallUndo($0).edit(inObjectiveC: entryPoint.kind == .mainC)
     }
     try builder.edit(entryPoint.file, original: bytes, edits)
-    return choosesFirst
+    let first = edits.first.map { SourcePosition(offset: $0.range.lowerBound, in: bytes).line } ?? 0
+    let running = early.filter {
+      !choosesFirst || $0.location.position.map { $0.line < first } == true
+    }
+    let ended = early.filter { !running.contains($0) && !launchSteps.createsDelegate($0) }
+    if let line = ended.first, let name = line.names.sorted().first {
+      builder.note(
+        "endsLines",
+        "tests of '\(launch.app.name)' no longer run \(ended.count.counted("line")) of its entry point; to"
+          + " leave one in front of the lookup, as with '--keep \(name.shellQuoted)', uninstall and install again",
+        locations: ended.map { Diagnostic.Note($0.location, "'\($0.text)'") }
+      )
+    }
+    return running.filter { !keptLines.contains($0) }
   }
 
   /// Notes the code of the app that runs before the choice.
@@ -287,14 +306,33 @@ struct AppInstallation {
 
   /// The lookup would find a class of the app's in every launch.
   private func validateNoOwnClass(named name: String) throws(Diagnostic) {
-    let sources = reader.sources(of: launch.app)
-    let own = ClassInfo(named: name, in: sources).flatMap { $0.runtimeName == name ? $0.file : nil }
-    guard let path = own ?? sources.classes(withRuntimeNames: [name])[name]?.file else { return }
+    var location = reader.ownClass(withRuntimeName: name, in: launch.app)
+    // A switch between two classes of the same name couldn't be told from the app's own call.
+    if launch.appDelegate?.withoutModule == name || entryPoint.type == name {
+      location = location ?? entryPoint.location
+    }
+    guard let location else { return }
     throw Diagnostic(
       "'\(launch.app.name)' has a class \(name) of its own, which normal launches would use as well",
       fix: "rename it and run the command again",
       name: "classOfApp",
-      at: SourceLocation(path)
+      at: location
+    )
+  }
+
+  /// The `main` of a library may do more than to call the function that the new entry point calls.
+  private func validateMainOfLibrary(in bytes: [UInt8]) throws(Diagnostic) {
+    guard design.framework == .uiKit || design.framework == .watchKit,
+      let type = entryPoint.kind == .mainSwift ? launch.appDelegate : entryPoint.type,
+      entryPoint.kind == .main || bytes.contains(run: Array("\(type).main()".utf8)),
+      let library = reader.libraryWithMain(of: type, in: launch.app)
+    else { return }
+    throw Diagnostic(
+      "'\(type)' is launched by a 'main()' of '\(library.name)', which the switch would bypass",
+      fix:
+        "move the call that runs the app to a main.swift of '\(launch.app.name)', and run the command again",
+      name: "mainOfLibrary",
+      at: entryPoint.location
     )
   }
 

@@ -86,8 +86,11 @@ struct AppRemoval {
     guard let attribute = words[.entryAttribute].flatMap(ReplacedAttribute.init) else {
       throw unreadableComment(words, in: entryFile)
     }
+    // With several declarations, of which `#if` chooses one, each gets it.
+    let type = words.type ?? attribute.typeName
+    let isOnlyOne = type.map { sources.declarations(of: $0).count < 2 } ?? true
     let swift = sources.swiftByLikelihood.filter {
-      $0.path != entryFile && !builder.changes($0.path) && sources.isCompiled($0)
+      isOnlyOne && $0.path != entryFile && !builder.changes($0.path) && sources.isCompiled($0)
     }
     let named = swift.filter { $0.name.utf8.elementsEqual(attribute.fileName.utf8) }
     for member in named.isEmpty ? swift : named {
@@ -97,22 +100,23 @@ struct AppRemoval {
       return true
     }
     // The text around it has changed, so it goes above the declaration of the type.
-    guard let type = words.type ?? attribute.typeName,
-      let (member, declaration) = sources.declaration(of: type), member.path != entryFile,
-      let bytes = sources.bytes(of: member),
-      let edit = ReplacedAttribute.line(
+    guard let type,
+      let files = ReplacedAttribute.lines(
         attribute.name,
-        above: declaration.range.lowerBound,
-        in: bytes
+        aboveEach: type,
+        in: sources,
+        besides: entryFile
       )
     else { return false }
-    try builder.edit(member.path, original: bytes, [edit])
-    builder.note(
-      "attributeMoved",
-      "the lines around '\(type)' in \(path: member.path) have changed, so \(attribute.name) is now on"
-        + " the line above it",
-      file: member.path
-    )
+    for file in files {
+      try builder.edit(file.path, original: file.bytes, file.edits)
+      builder.note(
+        "attributeMoved",
+        "the lines around '\(type)' in \(path: file.path) have changed, so \(attribute.name) is now on"
+          + " the line above it",
+        file: file.path
+      )
+    }
     return true
   }
 }
@@ -154,7 +158,7 @@ extension ReplacedAttribute {
 
 extension Template.Words {
   /// The name of the app's type, without backticks.
-  fileprivate var type: String? {
+  var type: String? {
     (self[.appType] ?? self[.appDelegate])?.filter { $0 != "`" }
   }
 }

@@ -13,26 +13,36 @@ import XcodeModel
 struct ClassUses {
   private let project: XcodeProject
   private let paths: [String]
+  /// The files that are compiled into each app and its tests, also of the projects around.
+  private let groups: [Set<String>]
   /// A project that can't be read.
   private let unreadable: String?
 
   /// The files of an old nib, which is a directory: for Interface Builder, and for the app.
   private static let filesOfNib = ["designable.nib", "classes.nib", "keyedobjects.nib"]
 
-  init(_ reader: LaunchReader) {
+  /// - Parameters:
+  ///   - targets: The only targets whose sources count; `nil` for all, and projects around.
+  ///   - headers: Whether headers that no project lists count, too.
+  init(_ reader: LaunchReader, in targets: [XcodeTarget]? = nil, headers: Bool = true) {
     let project = reader.project
     self.project = project
-    var candidates = Self.paths(of: project) { reader.sources(of: $0).members }
+    var candidates =
+      targets?.flatMap { reader.sources(of: $0).members }.filter { $0.kind != nil }.map(\.path)
+      ?? Self.paths(of: project) { reader.sources(of: $0).members }
+    var groups = targets == nil ? Self.groups(of: project) { reader.sources(of: $0).members } : []
     var unreadable: String?
     do throws(Diagnostic) {
-      for path in try project.neighbors() {
+      for path in targets == nil ? try project.neighbors() : [] {
         let other = try XcodeProject(at: path, files: project.files)
         candidates += Self.paths(of: other) { $0.sources }
+        groups += Self.groups(of: other) { $0.sources }
       }
-      candidates += try project.headers()
+      if headers { candidates += try project.headers() }
     } catch {
       unreadable = error.location?.file ?? project.file
     }
+    self.groups = groups
     self.unreadable = unreadable
     var known: Set<String> = []
     paths = candidates.filter { known.insert($0).inserted }
@@ -47,7 +57,7 @@ struct ClassUses {
     of project: XcodeProject,
     sources: (XcodeTarget) -> [SourceMember]
   ) -> [String] {
-    let others: Set<String> = ["storyboard", "xib", "nib", "plist", "h", "hpp", "pch"]
+    let others = headers.union(["storyboard", "xib", "nib", "plist"])
     let listed = project.document.fileReferences.compactMap(project.context.path(of:))
     let inFolders = project.targets.flatMap(\.memberFolders).flatMap(\.files)
     // A data model is a directory.
@@ -55,30 +65,66 @@ struct ClassUses {
       + (listed + inFolders).filter { others.contains(Path.fileExtension(of: $0)) }
   }
 
+  private static func groups(
+    of project: XcodeProject,
+    sources: (XcodeTarget) -> [SourceMember]
+  ) -> [Set<String>] {
+    let hosted = project.apps.map { [$0] + project.testBundles(hostedBy: $0) }
+    let known = Set(hosted.joined().map(\.id))
+    let others = project.targets.filter { !known.contains($0.id) }.map { [$0] }
+    return (hosted + others).map { Set($0.flatMap(sources).map(\.path)) }
+  }
+
   /// Returns the first file that names one of the classes, or that can't be read.
   ///
-  /// - Parameter isRemoved: Whether a file goes as well, so that it doesn't matter.
-  func first(of names: Set<String>, except isRemoved: (String) -> Bool) -> String? {
+  /// Where an app or its tests declare their own class of that name, their files mean that one.
+  ///
+  /// - Parameters:
+  ///   - file: The file that declares the classes.
+  ///   - isRemoved: Whether a file goes as well, so that it doesn't matter.
+  func first(
+    of names: Set<String>,
+    declaredIn file: String,
+    except isRemoved: (String) -> Bool
+  ) -> String? {
     if let unreadable { return unreadable }
-    let paths = paths.filter { !isRemoved($0) }
     // A search ignores shorter texts.
-    guard names.allSatisfy({ $0.utf8.count > 2 }) else { return paths.first }
+    guard names.allSatisfy({ $0.utf8.count > 2 }) else {
+      return paths.first { !isRemoved($0) }
+    }
     let search = ByteSearch(names.sorted())
     let found = project.files.survey(paths, search: search.found(in:))
-    return zip(paths, found).first { path, found in
+    let users = zip(paths, found).filter { path, found in
       guard let found else { return project.files.mayExist(path) }
       guard found != 0 else { return false }
       guard let bytes = try? project.files.read(path) else { return true }
       return mentions(names, bytes, path)
-    }?.0
+    }.map(\.0)
+    let declaring = Set(users.filter { $0 != file && declares(names, $0) })
+    return users.first { user in
+      guard !isRemoved(user) else { return false }
+      let own = groups.filter { $0.contains(user) }
+      return own.isEmpty || own.contains { $0.contains(file) || $0.isDisjoint(with: declaring) }
+    }
   }
+
+  private func declares(_ names: Set<String>, _ path: String) -> Bool {
+    let bytes = (try? project.files.read(path)) ?? []
+    return names.contains { name in
+      ["class \(name)", "@implementation \(name)"].contains { bytes.contains(run: Array($0.utf8)) }
+    }
+  }
+
+  private static let headers: Set<String> = ["h", "hpp", "pch"]
 
   private func mentions(_ names: Set<String>, _ bytes: [UInt8], _ path: String) -> Bool {
     let source: any ScannedSource
     switch SourceKind(path: path) {
     case .swift: source = SwiftSource(scanning: bytes)
     case .cFamily: source = ObjectiveCSource(scanning: bytes)
-    case nil: return true
+    case nil:
+      guard Self.headers.contains(Path.fileExtension(of: path)) else { return true }
+      source = ObjectiveCSource(scanning: bytes)
     }
     return !source.identifiers.isDisjoint(with: names)
       || source.stringLiterals.contains { literal in

@@ -16,6 +16,8 @@ struct EntryCallEdit {
   let sources: [TargetSources]
   /// The code of the app before the call.
   let earlyCode: [EarlyCode]
+  /// The lines of it that stay in front of the choice.
+  var kept: [EarlyCode] = []
 
   private var entryPoint: EntryPoint { design.entryPoint }
 
@@ -130,7 +132,11 @@ struct EntryCallEdit {
         let call = source.calls(of: .uiApplicationMain).first,
         call.arguments.prefix(2).map({ text($0.range) }) == ["argc", "argv"],
         let applicationClass = applicationClass(text(call.arguments[2].range)),
-        let line = SourceLine(following: main.bodyRange.lowerBound + 1, in: bytes),
+        let line = SourceLine(
+          following: endOfKept(in: source.code(in: main.bodyRange.withoutBraces)) ?? main.bodyRange
+            .lowerBound + 1,
+          in: bytes
+        ),
         line.firstText < call.range.lowerBound
       else { return nil }
       return insertion(
@@ -159,6 +165,22 @@ struct EntryCallEdit {
     )
   }
 
+  /// The end of the last statement with a line that is kept.
+  private func endOfKept(in statements: [Statement]) -> Int? {
+    let lines = Set(kept.compactMap(\.location.position?.line))
+    func isKept(_ statement: Statement) -> Bool {
+      let first = SourcePosition(offset: statement.range.lowerBound, in: bytes).line
+      let last = SourcePosition(offset: statement.range.upperBound, in: bytes).line
+      return lines.contains { (first...last).contains($0) }
+    }
+    guard let statement = statements.last(where: isKept) else { return nil }
+    // As in `@autoreleasepool`, with the call of the app in it.
+    if case .block(let inner) = statement.kind, let end = endOfKept(in: inner) { return end }
+    let end = statement.range.upperBound
+    let rest = bytes[end...].drop(while: \.isBlank)
+    return rest.first == UInt8(ascii: ";") ? rest.startIndex + 1 : end
+  }
+
   /// Returns the argument for the application class if it's valid anywhere in the file.
   private func applicationClass(_ argument: String) -> String? {
     let codes = [
@@ -174,10 +196,18 @@ struct EntryCallEdit {
   private func opening(in source: SwiftSource) -> (offset: Int, part: CallForm.Part)? {
     if entryPoint.kind == .launcher {
       guard let body = entryPoint.main?.bodyRange,
-        let start = SourceLine(following: body.lowerBound + 1, in: bytes)?.firstText,
+        let start = SourceLine(
+          following: endOfKept(in: source.code(in: body.withoutBraces)) ?? body.lowerBound + 1,
+          in: bytes
+        )?.firstText,
         start < body.upperBound - 1
       else { return nil }
       return (start, .insertion(design.framework))
+    }
+    if let end = endOfKept(in: source.code) {
+      return SourceLine(following: end, in: bytes).map {
+        ($0.firstText, .insertion(design.framework))
+      }
     }
     guard let first = source.imports.first else { return nil }
     var last = first
@@ -371,7 +401,11 @@ struct EntryCallEdit {
   private func appKitChange(in source: ObjectiveCSource) -> Change? {
     guard let main = source.main(on: design.launch.platforms.first),
       let call = source.entryCalls.first(where: { main.bodyRange.contains($0.range.lowerBound) }),
-      let line = SourceLine(following: main.bodyRange.lowerBound + 1, in: bytes),
+      let line = SourceLine(
+        following: endOfKept(in: source.code(in: main.bodyRange.withoutBraces)) ?? main.bodyRange
+          .lowerBound + 1,
+        in: bytes
+      ),
       line.firstText <= call.range.lowerBound
     else { return nil }
     return insertion(.insertion(.appKit), at: line.firstText, before: call.range, isPlain: true)

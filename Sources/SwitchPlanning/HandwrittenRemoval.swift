@@ -33,19 +33,23 @@ struct HandwrittenRemoval {
       let edits = removedImports(of: headers, in: bytes) + [.replace(range, with: text)]
       try builder.edit(entryFile, original: bytes, edits)
     case .attribute(let type):
-      guard let (member, declaration) = sources.declaration(of: type), member.path != entryFile,
-        let source = sources.bytes(of: member),
-        let edit = ReplacedAttribute.line(
+      guard
+        let files = ReplacedAttribute.lines(
           "@main",
-          above: declaration.range.lowerBound,
-          in: source
-        ), servesAllApps(entryFile, member.path, type)
+          aboveEach: type,
+          in: sources,
+          besides: entryFile
+        ), files.allSatisfy({ servesAllApps(entryFile, $0.path, type) })
       else { throw .keeping(launch, sources) }
       if let user = user(of: entryFile) {
         throw .keeping(launch, sources, because: "'\(path: user)' uses what this file declares")
       }
-      let comments = LeadingComment(of: bytes)?.moved(from: entryFile, to: source)
-      try builder.edit(member.path, original: source, [comments, edit].compactMap(\.self))
+      for (index, file) in files.enumerated() {
+        let comments =
+          index == 0 ? LeadingComment(of: bytes)?.moved(from: entryFile, to: file.bytes) : nil
+        let edits = [comments].compactMap(\.self) + file.edits
+        try builder.edit(file.path, original: file.bytes, edits)
+      }
       try builder.remove(entryFile, original: bytes)
       _ = try removeStandIns(from: &builder, except: entryFile)
     }
@@ -77,14 +81,15 @@ struct HandwrittenRemoval {
       let source = sources.swiftSource(of: member)
     else { return nil }
     let names = Set(source.declarations.map(\.name))
-    return names.isEmpty ? nil : uses.first(of: names) { $0 == entryFile }
+    return names.isEmpty
+      ? nil : uses.first(of: names, declaredIn: entryFile) { $0 == entryFile }
   }
 
   /// Whether the type is the same one in all apps that compile the entry file.
   private func servesAllApps(_ entryFile: String, _ file: String, _ type: String) -> Bool {
     reader.project.apps.map(reader.sources).allSatisfy { sources in
       sources.member(at: entryFile) == nil
-        || sources.declaration(of: type)?.0.path == file
+        || sources.declarations(of: type).contains { $0.0.path == file }
     }
   }
 
@@ -99,7 +104,7 @@ struct HandwrittenRemoval {
     guard let name = launch.launchSwitch?.typeName else { return [] }
     var headers: Set<String> = []
     var noted: Set<String> = []
-    for target in launch.targets {
+    for target in targetsWithStandIn {
       let sources = reader.sources(of: target)
       if let standIn = ClassInfo(named: name, in: sources), noted.insert(standIn.file).inserted {
         let calls = reader.setUp(by: standIn, of: launch, in: target)
@@ -116,6 +121,21 @@ struct HandwrittenRemoval {
       headers.formUnion(removed.compactMap(\.header))
     }
     return headers
+  }
+
+  /// The targets whose class the switch means: the app's own can have the same name in another module.
+  private var targetsWithStandIn: [XcodeTarget] {
+    guard let launchSwitch = launch.launchSwitch, launchSwitch.standIn == .testBundle else {
+      return [launch.app]
+    }
+    let tests = launch.testBundles.map(\.target)
+    let names = launchSwitch.lookups.map(\.name) + [launchSwitch.className].compactMap(\.self)
+    let meant = tests.filter { target in
+      let module = target.testSettings["PRODUCT_MODULE_NAME"] ?? ""
+      return names.contains { $0 == "\(module).\($0.withoutModule)" }
+    }
+    // The module may have been renamed since.
+    return meant.isEmpty ? tests : meant
   }
 
   /// Notes what a handwritten stand-in calls and one that `install` adds doesn't.
@@ -173,7 +193,7 @@ struct HandwrittenRemoval {
       builder.keep(alsoUsed: member.path)
       return nil
     }
-    let user = uses.first(of: names) { path in
+    let user = uses.first(of: names, declaredIn: member.path) { path in
       [member.path, member.header, entryFile].contains(path) || builder.changes(path)
     }
     if let user {

@@ -31,7 +31,9 @@ struct LeftoverFiles {
   }
 
   /// Returns the installed files next to the sources of `targets` that no target compiles.
-  func uncompiled(nextTo targets: [XcodeTarget]) -> [String] {
+  ///
+  /// - Parameter includesSimilar: Whether to include files that were changed since.
+  func uncompiled(nextTo targets: [XcodeTarget], includesSimilar: Bool = false) -> [String] {
     let compiled = Set(
       project.targets.flatMap { reader.sources(of: $0).members }
         .filter { Template.mayInstall($0.name) }.map(\.path)
@@ -50,9 +52,26 @@ struct LeftoverFiles {
         let path = Path.join(directory, name)
         guard !compiled.contains(path), let bytes = try? project.files.read(path),
           Template.installed(as: name, bytes) != nil
+            || includesSimilar && Self.isSimilar(bytes, named: name)
         else { return nil }
         return path
       }
+    }
+  }
+
+  /// Whether nearly all lines of a file besides comments are those of an installed file of this name: it was changed
+  /// since.
+  static func isSimilar(_ bytes: [UInt8], named name: String) -> Bool {
+    func lines(_ text: some Sequence<UInt8>) -> [[UInt8]] {
+      text.split(whereSeparator: \.endsLine).map { line in
+        Array(line.drop { $0.isBlank })
+      }.filter { $0.count > 2 && !$0.starts(with: "//".utf8) }
+    }
+    let own = lines(bytes)
+    return Template.named(name).contains { template in
+      let known = Set(lines(template.text.utf8))
+      let count = own.count(where: known.contains)
+      return count > 4 && 5 * count > 4 * own.count
     }
   }
 

@@ -1,6 +1,8 @@
+import LaunchModel
 import ProjectFiles
 import ProjectText
 import SourceScan
+import XcodeModel
 
 /// An attribute that an installed entry point replaces, and its location.
 ///
@@ -54,6 +56,28 @@ struct ReplacedAttribute: Hashable {
     let startsLine = location == 0 || bytes[location - 1].endsLine
     guard startsLine || text.utf8.last?.endsLine != true else { return nil }
     return .insert(text, at: location)
+  }
+
+  /// The edits that write an attribute above each declaration of a type, file by file: of several, `#if` chooses
+  /// one. `nil` if there is none, or if other code precedes one on its line.
+  static func lines(
+    _ text: String,
+    aboveEach type: String,
+    in sources: TargetSources,
+    besides entryFile: String
+  ) -> [(path: String, bytes: [UInt8], edits: [TextEdit])]? {
+    var files: [(path: String, bytes: [UInt8], edits: [TextEdit])] = []
+    for (member, declaration) in sources.declarations(of: type) where member.path != entryFile {
+      guard let bytes = sources.bytes(of: member),
+        let edit = line(text, above: declaration.range.lowerBound, in: bytes)
+      else { return nil }
+      if let index = files.firstIndex(where: { $0.path == member.path }) {
+        files[index].edits.append(edit)
+      } else {
+        files.append((member.path, bytes, [edit]))
+      }
+    }
+    return files.isEmpty ? nil : files
   }
 
   /// The edit that inserts `text` on a line of its own above the code at `location`; `nil` if other

@@ -14,6 +14,13 @@ package struct SwitchInstallation {
   /// Whether the plan notes what the installation means for the code of the app and its tests.
   package var notesConsequences = true
 
+  /// The paths of the projects that the same command plans; `nil` if it doesn't matter which others compile what is
+  /// changed.
+  package var plannedProjects: Set<String>? = []
+
+  /// The entry files that another project's installation added, and that apps get now.
+  private var entryFiles: [MissingEntryFile] = []
+
   package init(
     _ project: XcodeProject,
     options: SwitchOptions
@@ -32,13 +39,52 @@ package struct SwitchInstallation {
 
   /// Returns the plan for the app or apps that the options select.
   ///
-  /// - Throws: If the options select no app or an ambiguous one, or if a selected app can't be
-  ///   switched with certainty.
+  /// - Throws: If the options select no app or an ambiguous one, if a selected app can't be
+  ///   switched with certainty, or if another project compiles what would be changed.
   package func plan() throws(Diagnostic) -> SwitchPlan {
+    var plan = try planAlone()
+    if let others = plannedProjects {
+      try plan.validate(for: project, besides: others, jointCommand)
+    }
+    return plan
+  }
+
+  /// Returns the plan for a project among several; `nil` if its apps host no tests and have their entry points.
+  package func planAmongOthers() throws(Diagnostic) -> SwitchPlan? {
+    project.appsWithTests.isEmpty && reader.missingEntryFiles().isEmpty ? nil : try plan()
+  }
+
+  /// The command for all projects that compile the same files.
+  private var jointCommand: JointCommand {
+    var options = options
+    options.targets = ChosenTargets()
+    options.isForAllApps = true
+    return JointCommand(
+      plan: { [options] project in
+        var other = SwitchInstallation(project, options: options)
+        other.plannedProjects = nil
+        return try other.planAmongOthers()
+      },
+      text: "understudy install --all" + options.text
+    )
+  }
+
+  private func planAlone() throws(Diagnostic) -> SwitchPlan {
+    let missing = reader.missingEntryFiles()
+    guard missing.isEmpty else {
+      let paths = Dictionary(grouping: missing, by: \.app.id).mapValues { $0.map(\.path) }
+      var other = Self(LaunchReader(reader, compiling: paths), options: options)
+      other.notesConsequences = notesConsequences
+      other.entryFiles = missing
+      return try other.planAlone()
+    }
     try reader.validateIsGenerated()
-    let apps = try chosenApps()
+    // Without tests, an app gets its entry file and nothing else.
+    let isCompleted = options.isForAllApps && project.appsWithTests.isEmpty && !entryFiles.isEmpty
+    let apps = isCompleted ? [] : try chosenApps()
     var builder = try SwitchPlanBuilder(reader)
-    if !options.isForAppOnly, testsRunWithoutApps {
+    for file in entryFiles { builder.add(file) }
+    if !options.isForAppOnly, !isCompleted, testsRunWithoutApps {
       let tests = project.hostlessTests.map(\.name)
       builder.note(
         "runsWithoutApp",
@@ -52,6 +98,15 @@ package struct SwitchInstallation {
           planned.formUnion(try add(launch, to: &builder).map(\.app.build))
         }
       }
+    }
+    // `swift test` launches no app, in which the tests would find a stand-in.
+    let created = builder.plan.changes.filter { $0.original == nil }.map(\.path)
+    for (manifest, target, line) in reader.exclusions(of: created) {
+      builder.note(
+        "packageCompiles",
+        manifest,
+        "has a target '\(target)' that compiles the new files, too: add '\(line)' to it"
+      )
     }
     let plan = try builder.finished()
     try project.files.validateReads()
@@ -72,8 +127,7 @@ package struct SwitchInstallation {
     var command: Message = "understudy install\(project.operand)"
     if isChosen != true, !name.isEmpty { command = command + " --app \(name.shellQuoted)" }
     for name in options.targets.tests { command = command + " --tests \(name.shellQuoted)" }
-    for name in options.kept { command = command + " --keep \(name.shellQuoted)" }
-    return options.subclassesDelegate ? command + " --subclass-delegate" : command
+    return command + options.text
   }
 
   /// The launches of an app that are switched: if it has an entry point per platform, those that host
@@ -204,7 +258,7 @@ package struct SwitchInstallation {
     for launch in launches { try validateEntryPoint(of: launch.app) }
     try validateEntryFile(of: launches[0], builder)
     try validateChosenStandIns(designs)
-    try AppInstallation(design: designs[0], reader: reader).add(to: &builder)
+    try AppInstallation(design: designs[0], reader: reader, kept: options.kept).add(to: &builder)
     try add(tests, of: designs, to: &builder)
   }
 
@@ -216,7 +270,9 @@ package struct SwitchInstallation {
   ) throws(Diagnostic) {
     try validateChoice(launchSwitch, designs)
     try validateSetUp(launchSwitch, designs[0])
-    noteAlreadySwitched(designs[0].launch, in: &builder)
+    if !entryFiles.contains(where: { $0.app.id == designs[0].launch.app.id }) {
+      noteAlreadySwitched(designs[0].launch, in: &builder)
+    }
     let name = designs[0].className
     guard options.standIn == .testBundle, launchSwitch.standIn == .testBundle,
       launchSwitch.className == name
@@ -250,6 +306,15 @@ package struct SwitchInstallation {
   /// The error for an app that hosts no unit tests.
   private func noTests(in app: XcodeTarget) -> Diagnostic {
     if let (tests, host) = project.testsOfUnknownApps.first {
+      guard project.app(neededBy: tests) == nil else {
+        // A warning about the project says which app it should name.
+        return Diagnostic(
+          "no target builds '\(host)', which '\(tests.name)' names as its host, so there is nothing to switch",
+          fix: "correct TEST_HOST of '\(tests.name)', and run the command again",
+          name: "wrongHost",
+          at: tests.location
+        )
+      }
       let product = app.testSettings["WRAPPER_NAME"] ?? app.name + ".app"
       return Diagnostic(
         "'\(tests.name)' names '\(host)' as its host, and '\(app.name)' builds '\(product)'",

@@ -1,3 +1,4 @@
+import Diagnostics
 package import LaunchModel
 
 /// The options of an installation.
@@ -51,6 +52,20 @@ package struct SwitchOptions: Sendable, Hashable {
       (isForAppOnly && !kept.isEmpty, "--app-only", "--keep"),
     ]
     return options.first(where: \.isContradiction).map { ($0.1, $0.2) }
+  }
+
+  /// The options besides those that choose apps and test targets, as they're typed after the command.
+  var text: Message {
+    var text: Message = ""
+    if standIn != .testBundle { text = text + " --stand-in \(standIn.rawValue)" }
+    if let window { text = text + " --window \(window.rawValue)" }
+    if let language { text = text + " --language \(language.rawValue)" }
+    for name in kept { text = text + " --keep \(name.shellQuoted)" }
+    let flags = [
+      (subclassesDelegate, " --subclass-delegate"), (isForAppOnly, " --app-only"),
+      (!hasCanary, " --no-canary"),
+    ]
+    return flags.filter(\.0).reduce(text) { $0 + "\($1.1)" }
   }
 
   /// Whether an option determines the stand-in, instead of the app.

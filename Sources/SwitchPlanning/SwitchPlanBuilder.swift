@@ -218,6 +218,16 @@ extension SwitchPlanBuilder {
     }
   }
 
+  /// Plans that an app compiles an entry file that is there already.
+  mutating func add(_ file: MissingEntryFile) {
+    added.append((file.path, .init(target: file.app, place: .init(beside: file.replaced))))
+    note(
+      "addedEntryFile",
+      file.path,
+      "is added to '\(file.app.name)', which has no other entry point"
+    )
+  }
+
   /// Whether new files of `target` are planned.
   func hasNewFiles(of target: XcodeTarget) -> Bool {
     added.contains { $0.destination.target.id == target.id }
@@ -229,7 +239,6 @@ extension SwitchPlanBuilder {
   ///   or if one of `targets` has another file by this name or a type that the new file declares.
   func validateIsFree(_ file: NewFile, in targets: [XcodeTarget]) throws(Diagnostic) {
     for target in targets { try validateNames(of: file, in: target) }
-    try validateIsInside(file.path)
     let isFree: Bool
     if let planned = changeIndices[file.path] {
       isFree = plan.changes[planned].result == file.content
@@ -238,6 +247,8 @@ extension SwitchPlanBuilder {
       let kind = try reading(try project.files.kindOfEntry(at: file.path))
       // The changes of the plans before this one may create the file, or remove it.
       let known = try reading(try project.files.readIfPresent(file.path))
+      // What is there already, for another project, isn't written.
+      if known == nil { try validateIsInside(file.path) }
       isFree = (kind == nil || kind == .file) && (known ?? file.content) == file.content
     }
     guard !isFree else { return }

@@ -18,6 +18,10 @@ package struct SwitchRemoval {
   private let targets: ChosenTargets
   private let includesHandwritten: Bool
 
+  /// The paths of the projects that the same command plans; `nil` if it doesn't matter which others compile what is
+  /// changed.
+  package var plannedProjects: Set<String>? = []
+
   /// - Parameters:
   ///   - targets: The app, or all apps of the project. If test targets are named, only their stand-ins are
   ///     removed.
@@ -78,12 +82,13 @@ package struct SwitchRemoval {
       (key: app.id, value: Set([app.id] + project.testBundles(hostedBy: app).map(\.id)))
     }
     for target in chosen where !builder.keepsStandIn.contains(target.id) {
-      let keepsSwitch = hosts.contains { host in
+      let keeping = hosts.filter { host in
         builder.keepsSwitch.contains(host.key) && host.value.contains(target.id)
       }
       try removeFiles(
         of: target,
-        keepsSwitch: keepsSwitch,
+        keepsSwitch: !keeping.isEmpty,
+        isChanged: keeping.contains { isChangedInstallation(of: $0.key) },
         compiledBy: compilers,
         from: &builder
       )
@@ -98,7 +103,7 @@ package struct SwitchRemoval {
         "was installed under another name, so it's kept; delete it in Xcode if nothing else uses it"
       )
     }
-    for path in left.uncompiled(nextTo: searched) {
+    for path in left.uncompiled(nextTo: searched, includesSimilar: true) {
       builder.note(
         "uncompiledFile",
         path,
@@ -108,11 +113,13 @@ package struct SwitchRemoval {
     }
     let removed = builder.plan.changes.filter { $0.result == nil }.map(\.path)
     let missing = missingFiles(of: chosen)
-    for path in missing {
+    // The plans of other projects remove files, too.
+    for path in missing where try reading(try project.files.kindOfEntry(at: path)) == nil {
       builder.note("missingFile", path, "was missing, so only the references to it were removed")
     }
     if !removed.isEmpty || !missing.isEmpty { try builder.membershipEdit.remove(removed + missing) }
     builder.plan.emptiedDirectories = emptiedDirectories(by: removed)
+    try validateIsMerged(builder.plan, apps: isForTestsOnly ? [] : apps)
     var plan = try builder.finished()
     try project.files.validateReads()
     if plan.changes.isEmpty, missing.isEmpty {
@@ -124,8 +131,71 @@ package struct SwitchRemoval {
         )
       )
     }
+    if let others = plannedProjects {
+      try plan.validate(for: project, besides: others, jointCommand)
+    }
     let launching = isForTestsOnly ? [] : apps
-    return (plan, try validated(plan, missing: missing, apps: launching))
+    let after = try validated(plan, missing: missing, apps: launching)
+    if includesHandwritten { try validateReplacement(for: launching, after, builder.keptFiles) }
+    return (plan, after)
+  }
+
+  /// - Throws: If one of the files that stay would prevent `install`, which replaces a handwritten switch.
+  private func validateReplacement(
+    for apps: [XcodeTarget],
+    _ after: LaunchReader,
+    _ kept: Set<String>
+  ) throws(Diagnostic) {
+    let obstacles = kept.filter { Template.standInNames.contains(Path.lastComponent(of: $0)) }
+    guard !obstacles.isEmpty else { return }
+    for app in apps {
+      var options = SwitchOptions()
+      options.targets.app = app.name
+      var installation = SwitchInstallation(after, options: options)
+      installation.plannedProjects = nil
+      do throws(Diagnostic) {
+        _ = try installation.plan()
+      } catch {
+        guard let path = error.location?.file, obstacles.contains(path) else { continue }
+        throw Diagnostic(
+          "'\(path: path)' would stay, because other code needs it, and prevent 'install'",
+          fix: "rename its class and the file, and run the command again",
+          name: "prevents",
+          at: error.location
+        )
+      }
+    }
+  }
+
+  /// The command for all projects that compile the same files.
+  private var jointCommand: JointCommand {
+    JointCommand(
+      plan: { [includesHandwritten] project in
+        var other = Self(project, includesHandwritten: includesHandwritten)
+        other.plannedProjects = nil
+        return try other.plan()
+      },
+      text: "understudy uninstall --all\(includesHandwritten ? " --handwritten" : "")"
+    )
+  }
+
+  /// - Throws: If an entry file, or a file that would change, contains conflict markers: what it says isn't known.
+  private func validateIsMerged(_ plan: SwitchPlan, apps: [XcodeTarget]) throws(Diagnostic) {
+    let entryFiles = apps.flatMap { reader.sources(of: $0).members }.filter { member in
+      Template.mayInstallEntryPoint(member.name) || member.name == "main.m"
+    }
+    for path in entryFiles.map(\.path) + plan.changes.map(\.path) {
+      guard let bytes = try? project.files.read(path),
+        let first = ([0x0A] + bytes).firstOffset(of: Array("\n<<<<<<< ".utf8), from: 0),
+        bytes.contains(run: Array("\n>>>>>>> ".utf8))
+      else { continue }
+      throw Diagnostic(
+        "unresolved merge conflict",
+        fix: "resolve the conflict, and run the command again",
+        name: "mergeConflict",
+        at: SourceLocation(path, offset: first, in: bytes)
+      )
+    }
   }
 
   /// The installed files that `targets` list and that are missing on disk.
@@ -170,20 +240,21 @@ package struct SwitchRemoval {
     return compilers
   }
 
-  /// Removes the stand-in and the canary of `target`.
+  /// Removes the stand-in and the canary of `target`, except for files that others use.
   ///
   /// - Parameters:
   ///   - keepsSwitch: Whether a handwritten switch stays, and with it the stand-in.
+  ///   - isChanged: Whether `install` wrote that switch before it was changed.
   ///   - compilers: The other targets that compile each file, by path.
   private func removeFiles(
     of target: XcodeTarget,
     keepsSwitch: Bool,
+    isChanged: Bool,
     compiledBy compilers: [String: [XcodeTarget]],
     from builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) {
     let sources = reader.sources(of: target)
     var installed: [(member: SourceMember, bytes: [UInt8])] = []
-    var kept: [(path: String, bytes: [UInt8])] = []
     // A merge may have listed a file twice.
     var known: Set<String> = []
     for member in sources.members
@@ -192,23 +263,13 @@ package struct SwitchRemoval {
       else { continue }
       if Template.installed(as: member.name, bytes) != nil {
         installed.append((member, bytes))
-      } else if !keepsSwitch {
-        if !builder.keptFiles.contains(member.path) {
-          noteOtherContent(of: member.path, in: &builder)
-        }
-        kept.append((member.path, bytes))
+      } else if !builder.keptFiles.contains(member.path), !keepsSwitch || isChanged {
+        noteOtherContent(of: member.path, in: &builder)
+        // The canary of a switch that works stays.
+        if isChanged { return }
       }
     }
-    // A file that was changed doesn't compile without the classes that it uses.
-    while let (index, user) = installed.indices.lazy.compactMap({ index in
-      let names = sources.typeNames(in: installed[index].member).map { Array($0.utf8) }
-      return kept.first { file in names.contains { file.bytes.contains(run: $0) } }
-        .map { (index, $0.path) }
-    }).first {
-      let (member, bytes) = installed.remove(at: index)
-      builder.keep(member.path, usedBy: user)
-      kept.append((member.path, bytes))
-    }
+    try keepUsed(&installed, sources, in: &builder)
     for (member, bytes) in installed {
       let others = (compilers[member.path] ?? []).filter { $0.productType == target.productType }
       guard others.isEmpty else {
@@ -217,6 +278,47 @@ package struct SwitchRemoval {
       }
       try builder.remove(member.path, original: bytes)
       if let header = member.header { try removeHeader(header, from: &builder) }
+    }
+  }
+
+  /// Whether the entry file of an app is an installed one that was changed since, such as one without its comments.
+  private func isChangedInstallation(of app: ObjectID) -> Bool {
+    guard let app = project.apps.first(where: { $0.id == app }),
+      let path = reader.launch(of: app).entryPoint?.file,
+      let bytes = try? project.files.read(path)
+    else { return false }
+    return LeftoverFiles.isSimilar(bytes, named: Path.lastComponent(of: path))
+  }
+
+  /// Leaves out the files whose classes are used by others that stay: these wouldn't compile.
+  private func keepUsed(
+    _ installed: inout [(member: SourceMember, bytes: [UInt8])],
+    _ sources: TargetSources,
+    in builder: inout SwitchPlanBuilder
+  ) throws(Diagnostic) {
+    guard !installed.isEmpty else { return }
+    let hasHeaders = installed.contains { $0.member.header != nil }
+    // In Swift, only files of the same module can use a class of the tests.
+    let targets = project.targets.filter { target in
+      installed.contains { reader.sources(of: target).member(at: $0.member.path) != nil }
+    }
+    let uses = ClassUses(reader, in: targets, headers: hasHeaders)
+    var index = 0
+    while index < installed.count {
+      let member = installed[index].member
+      let going = Set(installed.flatMap { [$0.member.path, $0.member.header] }.compactMap(\.self))
+      let names = Set(sources.typeNames(in: member))
+      let user = uses.first(of: names, declaredIn: member.path) { path in
+        going.contains(path) || builder.changes(path)
+      }
+      guard let user else {
+        index += 1
+        continue
+      }
+      builder.keep(member.path, usedBy: user)
+      installed.remove(at: index)
+      // It may use one that was looked at before.
+      index = 0
     }
   }
 
@@ -309,7 +411,10 @@ extension TargetSources {
   fileprivate func typeNames(in member: SourceMember) -> [String] {
     switch member.kind {
     case .swift: swiftSource(of: member)?.declarations.map(\.name) ?? []
-    case .cFamily: objectiveCSource(of: member)?.classes.map(\.name) ?? []
+    case .cFamily:
+      (objectiveCSource(of: member)?.classes ?? []).filter { $0.kind == .implementation }.map(
+        \.name
+      )
     case nil: []
     }
   }
@@ -371,9 +476,18 @@ extension SwitchRemoval {
         at: certain[1].location
       )
     }
-    guard certain.isEmpty,
-      EntryPoint.find(in: sources, on: app.platforms) == nil
-    else { return }
+    guard certain.isEmpty else { return }
+    if let left = EntryPoint.find(in: sources, on: app.platforms) {
+      let before = project.targets.first { $0.id == app.id }.map(listed.sources)
+      guard before.map({ EntryPoint.isInEveryBuild(of: $0) }) == true,
+        !EntryPoint.isInEveryBuild(of: sources)
+      else { return }
+      throw Diagnostic(
+        "uninstalling would leave '\(app.name)' without an entry point where \(left.title) isn't compiled",
+        fix: "declare the type in all configurations, and run the command again",
+        at: left.location
+      )
+    }
     let missing = project.targets.first { $0.id == app.id }?.sources.first {
       ($0.name == "main.m" || Template.mayInstallEntryPoint($0.name))
         && !after.project.files.mayExist($0.path)

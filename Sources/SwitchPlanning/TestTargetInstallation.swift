@@ -97,11 +97,13 @@ struct TestTargetInstallation {
     if let standIn, !standIn.looksUpSetUp {
       throw .setUpNotCalled(in: tests, at: SourceLocation(standIn.file))
     }
+    let calls = try keptCalls()
+    guard !calls.isEmpty else { return nil }
     let sources = reader.sources(of: tests)
     let known = ClassInfo(named: TestVocabulary.setUpClass, in: sources)
     var file = known?.swift.map { SetUpFile($0.source.bytes) } ?? SetUpFile(style: sources.style)
     let before = file.bytes
-    for call in try keptCalls() {
+    for call in calls {
       do throws(KeptCall.Obstacle) {
         if known.map({ $0.swift == nil }) ?? (language(sources) == .objc) { throw .notSwift }
         let kept = try KeptCall(call, of: reader.launchSources(of: design.launch.app), in: sources)
@@ -132,7 +134,18 @@ struct TestTargetInstallation {
 
   /// The calls that the options name, in the order in which they run.
   private func keptCalls() throws(Diagnostic) -> [LaunchCall] {
+    let launchSteps = reader.steps(of: design.launch)
     for name in options.kept where reader.calls(named: [name], of: design.launch).isEmpty {
+      // The entry point keeps it.
+      if launchSteps.earlyCode.contains(where: { $0.isNamed(name) }) { continue }
+      if let line = launchSteps.endedLines.first(where: { $0.isNamed(name) }) {
+        throw Diagnostic(
+          "'\(name)' comes after the lookup in the entry point, which is switched already",
+          fix: "run 'understudy uninstall' first, then this command again",
+          name: "endedLine",
+          at: line.location
+        )
+      }
       let all = reader.calls(named: nil, of: design.launch).map(\.name)
       throw Diagnostic(
         "the launch of '\(design.launch.app.name)' makes no call '\(name)'"

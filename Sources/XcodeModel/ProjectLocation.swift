@@ -188,22 +188,17 @@ package struct ProjectLocation {
 
   /// Returns whether a target of the project at `project` compiles the file of the operand.
   private func compiles(_ project: String, files: FileCache) -> Bool {
-    // A project contains the name of each file that it lists, and searching for it is faster than
-    // parsing.
-    let bytes: [UInt8]?
+    let wanted = NamedFiles([path], files)
     do throws(FileError) {
-      bytes = try files.readIfPresent(XcodeProject.file(in: project))
+      guard let bytes = try files.readIfPresent(XcodeProject.file(in: project)) else {
+        return false
+      }
+      guard wanted.mayBeCompiled(by: bytes) else { return false }
     } catch {
       return true
     }
-    guard let bytes,
-      bytes.contains(run: Array(Path.lastComponent(of: path).utf8))
-        || bytes.contains(run: Array("PBXFileSystemSynchronizedRootGroup".utf8)),
-      let project = try? XcodeProject(at: project, files: files)
-    else { return false }
-    return project.targets.contains { target in
-      target.sources.contains { $0.path.utf8.elementsEqual(path.utf8) }
-    }
+    let targets = (try? XcodeProject(at: project, files: files))?.targets ?? []
+    return targets.contains { !$0.compiled(among: wanted).isEmpty }
   }
 
   /// Whether the file at `path` is of a kind that app targets contain besides sources.
@@ -259,12 +254,12 @@ package struct ProjectLocation {
   }
 
   /// Returns the workspaces in `directory` that list something.
-  fileprivate static func workspaces(in directory: String) throws(Diagnostic) -> [String] {
+  static func workspaces(in directory: String) throws(Diagnostic) -> [String] {
     let found = try reading(try ProjectSearch.bundles("xcworkspace", in: directory))
     return found.filter { mayBe(.file, at: $0 + "/contents.xcworkspacedata") }
   }
 
-  fileprivate static func projects(
+  static func projects(
     inWorkspace path: String,
     files: FileCache
   ) throws(Diagnostic) -> [String] {
@@ -285,24 +280,6 @@ package struct ProjectLocation {
 }
 
 extension XcodeProject {
-  /// Returns the paths of the projects that may use this one's files: those that the same Git work tree
-  /// tracks, and those that a workspace in one of the directories around lists along with it.
-  package func neighbors() throws(Diagnostic) -> [String] {
-    let top = try reading(try GitIndex.workTree(around: root))
-    var found: [String] = []
-    if top != nil {
-      found = try reading(try ProjectSearch.projects(around: file, isNearestEnough: false))
-    }
-    // Without a work tree, a workspace may be next to the project's directory.
-    for directory in Path.ancestors(of: root, upTo: top ?? Path.parent(of: root)) {
-      for workspace in try ProjectLocation.workspaces(in: directory) {
-        let listed = try ProjectLocation.projects(inWorkspace: workspace, files: files)
-        if listed.contains(path) { found += listed }
-      }
-    }
-    return distinct(found).filter { $0 != path }
-  }
-
   /// Returns the headers in the project's directory, whether or not it lists them.
   package func headers() throws(Diagnostic) -> [String] {
     let kinds: Set<String> = ["h", "hpp", "pch"]

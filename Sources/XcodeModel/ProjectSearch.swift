@@ -90,7 +90,7 @@ enum ProjectSearch {
   }
 
   /// Returns the projects in `directory` itself, sorted.
-  private static func projects(in directory: String) -> [String] {
+  static func projects(in directory: String) -> [String] {
     (try? bundles("xcodeproj", in: directory)) ?? []
   }
 
@@ -104,7 +104,7 @@ enum ProjectSearch {
       .filter { ProjectLocation.mayBe(.directory, at: $0) }
   }
 
-  private static func trackedProjects(in index: GitIndex, below directory: String) -> [String] {
+  static func trackedProjects(in index: GitIndex, below directory: String) -> [String] {
     index.paths(below: directory, endingWith: XcodeProject.file(in: ".xcodeproj"))
       .map { Path.parent(of: $0) }
       .filter { isSearched($0, below: directory) && ProjectLocation.mayBe(.directory, at: $0) }

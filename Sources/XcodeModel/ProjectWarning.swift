@@ -142,18 +142,22 @@ extension XcodeProject {
     return isInOne ? "run '\(inDirectory: top)git submodule update --init --recursive'" : nil
   }
 
+  /// Returns the app that tests depend on, whatever their `TEST_HOST` names.
+  package func app(neededBy tests: XcodeTarget) -> XcodeTarget? {
+    let dependencies = Set(tests.target.dependencies.map(\.id))
+    return apps.first {
+      dependencies.contains($0.id) || $0.id.rawValue == tests.attribute("TestTargetID")
+    }
+  }
+
   /// Returns the warning about a `TEST_HOST` that names an app that no target builds, if the tests belong
   /// to an app that one builds.
   private func wrongHost(of tests: XcodeTarget, named host: String) -> ProjectWarning? {
-    let dependencies = Set(tests.target.dependencies.map(\.id))
-    let app = apps.first {
-      dependencies.contains($0.id) || $0.id.rawValue == tests.attribute("TestTargetID")
-    }
-    guard let app, let path = app.testSettings["EXECUTABLE_PATH"],
+    guard let app = app(neededBy: tests), let path = app.testSettings["EXECUTABLE_PATH"],
       let location = tests.testSettings.location(of: "TEST_HOST")
     else { return nil }
     return ProjectWarning(
-      "TEST_HOST of '\(tests.name)' names '\(host)', which no target builds; the tests depend on "
+      "TEST_HOST of '\(tests.name)' names '\(host)', which no target builds for its platform; the tests depend on "
         + "'\(app.name)'",
       at: location.file,
       context.position(at: location.offset, in: location.file),

@@ -58,11 +58,17 @@ extension ProjectContext {
           let isKnown = self.configuration(named: configuration, of: app) != nil
           let app = XcodeTarget(app, context: self)
           let name = isKnown ? configuration : app.defaultConfiguration ?? configuration
-          return (app.id, app.settings(in: name, sdk: sdk))
+          let platforms = Platform.platforms(of: app.settings(in: name))
+          return (app.id, app.settings(in: name, sdk: sdk), platforms)
         }
       )
     }
-    let matching = candidates.matching(wanted)
+    let platforms = Platform.platforms(of: tests.settings(in: configuration))
+    let matching = candidates.matching(wanted).filter { app in
+      // A path can be left over from an app for another platform.
+      let others = candidates.platforms[app] ?? []
+      return platforms.isEmpty || others.isEmpty || others.contains(where: platforms.contains)
+    }
     if matching.count == 1 { return .app(matching[0]) }
     if let attribute = tests.attribute("TestTargetID"),
       let app = matching.first(where: { $0.rawValue == attribute })
@@ -84,13 +90,16 @@ struct HostCandidates {
     var sdk: String?
   }
 
+  /// The platforms of each app, as far as they're known.
+  private(set) var platforms: [ObjectID: [Platform]] = [:]
   private var byPath: [String: [ObjectID]] = [:]
   private var byName: [String: [ObjectID]] = [:]
   /// The apps by their lowercase names: Apple's file systems ignore case by default.
   private var byLowercasedName: [String: [ObjectID]] = [:]
 
-  init(_ apps: [(app: ObjectID, settings: BuildSettings)]) {
-    for (app, settings) in apps {
+  init(_ apps: [(app: ObjectID, settings: BuildSettings, platforms: [Platform])]) {
+    for (app, settings, platforms) in apps {
+      self.platforms[app] = platforms
       if let directory = settings["BUILT_PRODUCTS_DIR"], let path = settings["EXECUTABLE_PATH"] {
         byPath[Path.join(directory, path), default: []].append(app)
       }

@@ -51,7 +51,7 @@ extension XcodeTarget {
     return sources
   }
 
-  private var listedSources: [SourceMember] {
+  var listedSources: [SourceMember] {
     let files = target.sourcesPhase?.files ?? []
     let paths = context.paths
     return onAllCores(files.count, inRangesOf: 512) { range in

@@ -79,7 +79,7 @@ import XcodeModel
     ),
     Breakage(
       testDescription: "the attribute is back next to main.swift",
-      rule: .twoEntryPoints,
+      rule: .entryPoints,
       files: ["App/AppDelegate.swift": "import UIKit\n\n@main\n" + Text.appDelegateClass]
     ),
     Breakage(

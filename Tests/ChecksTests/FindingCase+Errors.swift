@@ -1,29 +1,31 @@
 import CheckTestSupport
 import Checks
 import Foundation
+import SwitchPlanning
 
 @testable import TestSupport
 
 extension FindingCase {
   private typealias Text = CheckSample.Text
 
-  static let errors: [FindingCase] = twoEntryPoints + notFound + withoutScenes + casts
+  static let errors: [FindingCase] =
+    twoEntryPoints + entryFiles + lookedUp + notFound + withoutScenes + casts
 
   private static let twoEntryPoints = [
     FindingCase(
-      .twoEntryPoints,
+      .entryPoints,
       "main.swift next to an attribute",
       .switched.with([
         "App/AppDelegate.swift": "import UIKit\n\n▶@main\n" + Text.appDelegateClass
       ])
     ),
     FindingCase(
-      .twoEntryPoints,
+      .entryPoints,
       "two attributes",
       .unswitched.with(["App/SampleApp.swift": SourceStub.swiftUIApp("SampleApp").marked("@main")])
     ),
     FindingCase(
-      .twoEntryPoints,
+      .entryPoints,
       "main.m next to an attribute",
       .unswitched.with([
         "App/main.m": SourceStub.uiKitMain,
@@ -31,14 +33,14 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .twoEntryPoints,
+      .entryPoints,
       "an attribute in a comment and in a string",
       .switched.with([
         "App/AppDelegate.swift": "// @main\nlet text = \"@main\"\n" + Text.appDelegateClass
       ])
     ),
     FindingCase(
-      .twoEntryPoints,
+      .entryPoints,
       "attributes of which a condition chooses one",
       .unswitched.with([
         "App/AppDelegate.swift": """
@@ -53,17 +55,73 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .twoEntryPoints,
+      .entryPoints,
       "a main.swift that settings leave out",
       .unswitched.with(["App/main.swift": Text.main])
         .app(["EXCLUDED_SOURCE_FILE_NAMES": "main.swift"])
     ),
     FindingCase(
-      .twoEntryPoints,
+      .entryPoints,
       "a main.m without the function",
       .unswitched.with(["App/main.m": "#import <Foundation/Foundation.h>\n"])
     ),
   ]
+
+  private static let entryFiles = [
+    FindingCase(
+      .entryPoints,
+      "an installed main.swift without the delegate",
+      inProjectFile: 1,
+      .switched.with(["App/main.swift": installedMain, "App/AppDelegate.swift": nil])
+    ),
+    FindingCase(
+      .entryPoints,
+      "an installed main.swift whose delegate is in another file",
+      .switched.with([
+        "App/main.swift": installedMain, "App/AppDelegate.swift": nil,
+        "App/Delegates.swift": Text.appDelegate,
+      ])
+    ),
+  ]
+
+  private static let lookedUp = [
+    FindingCase(
+      .standInLocation,
+      "a class that every launch finds by the stand-in's name",
+      .switched.with([
+        "App/main.swift": installedMain,
+        "App/Demo.swift":
+          "import UIKit\n\n@objc(TestingAppDelegate) final class ▶Demo: UIResponder {}\n",
+      ])
+    ),
+    FindingCase(
+      .standInLocation,
+      "a package compiles the tests, too",
+      .switched.with([
+        "Package.swift":
+          "▶let package = Package(name: \"App\", targets: [.testTarget(name: \"T\", path: \"AppTests\")])\n"
+      ])
+    ),
+    FindingCase(
+      .standInLocation,
+      "a class of another name in Objective-C",
+      .switched.with([
+        "App/main.swift": installedMain,
+        "App/Demo.swift": "import UIKit\n\n@objc(Demo) final class Demo: UIResponder {}\n",
+      ])
+    ),
+  ]
+
+  private static let installedMain = String(
+    decoding: Template.uiKitMain.rendered(
+      [],
+      replacing: [
+        .appDelegate: "AppDelegate",
+        .entryAttribute: #"@main in AppDelegate.swift: "@main\n" before "class AppDelegate""#,
+      ]
+    ),
+    as: UTF8.self
+  )
 
   private static let notFound = [
     FindingCase(

@@ -134,9 +134,9 @@ extension FindingCase {
     .unusedIgnore,
     "directives that suppress nothing",
     .switched.with([
-      ".understudy.json": #"{ "ignore": [ { "finding": "two-entry-points" } ] }"#,
+      ".understudy.json": #"{ "ignore": [ { "finding": "entry-points" } ] }"#,
       "App/Other.swift": """
-      // understudy:ignore two-entry-points, two-entry-point, nonsense
+      // understudy:ignore entry-points, entry-point, nonsense
       let other = 1
       """,
     ])

@@ -120,6 +120,75 @@ import XcodeModel
     }
   }
 
+  /// How a library, of which the file Kit.swift is, gives the delegate a `main()`.
+  static let libraries: [(kit: String, head: String, file: String, isRefused: Bool)] = [
+    (
+      "public protocol Launching: UIApplicationDelegate {}\nextension Launching { MAIN }",
+      "@main\nclass AppDelegate: UIResponder, Launching", "AppDelegate", true
+    ),
+    (
+      "open class Base: UIResponder, UIApplicationDelegate { MAIN }",
+      "@main\nclass AppDelegate: Base", "AppDelegate", true
+    ),
+    (
+      """
+      public protocol First: UIApplicationDelegate {}
+      open class Base: UIResponder, First {}
+      extension First { MAIN }
+      """, "@main\nclass AppDelegate: Kit.Base", "AppDelegate", true
+    ),
+    (
+      "extension UIApplicationDelegate { MAIN }",
+      "@main\nclass AppDelegate: UIResponder, UIApplicationDelegate", "AppDelegate", true
+    ),
+    (
+      "open class Base: UIResponder, UIApplicationDelegate { MAIN }",
+      "AppDelegate.main()\nclass AppDelegate: Base", "main", true
+    ),
+    (
+      "open class Base: UIResponder, UIApplicationDelegate {}\npublic enum Tool { MAIN }",
+      "@main\nclass AppDelegate: Base", "AppDelegate", false
+    ),
+  ]
+
+  @Test(arguments: libraries, [true, false]) func mainOfALibraryIsNotBypassed(
+    _ library: (kit: String, head: String, file: String, isRefused: Bool),
+    isPackage: Bool
+  ) throws {
+    let fixture = try Fixture.named("uikit-scenes").with { project in
+      project.remove("App/AppDelegate.swift")
+      project.add("App/\(library.file).swift", "import Kit\nimport UIKit\n\n\(library.head) {\n}\n")
+      let kit =
+        "import UIKit\n\n\(library.kit.replacing("MAIN", with: "public static func main() {}"))\n"
+      guard !isPackage else {
+        project.files["Kit/Package.swift"] = """
+          let package = Package(
+            name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])], targets: [.target(name: "Kit")])
+
+          """
+        project.files["Kit/Sources/Kit/Kit.swift"] = kit
+        project.packages = ["Kit"]
+        project.targets[0].packageProducts = ["Kit"]
+        return
+      }
+      project.targets[0].dependencies = ["Kit"]
+      project.targets.append(
+        FixtureTarget(name: "Kit", product: .framework, sources: ["Kit/Kit.swift"])
+      )
+      project.files["Kit/Kit.swift"] = kit
+    }
+    try fixture.withProject { project in
+      let installation = SwitchInstallation(project, options: SwitchOptions())
+      guard library.isRefused else {
+        let plan = try installation.plan()
+        #expect(!plan.changes.isEmpty)
+        return
+      }
+      let error = #expect(throws: Diagnostic.self) { try installation.plan() }
+      #expect(error?.name == "mainOfLibrary", "\(String(describing: error))")
+    }
+  }
+
   /// A class's `main()` comes before a protocol's, and the refined protocol's before the other's.
   @Test func theNearestMainCounts() throws {
     let code = """

@@ -6,8 +6,9 @@ import ProjectTestSupport
 import SwitchPlanning
 import SwitchTestSupport
 import Testing
-import TestSupport
 import XcodeModel
+
+@testable import TestSupport
 
 /// Entry points beside files and types that have the usual name already: they get another one, and
 /// nobody has to rename a file or class.
@@ -46,6 +47,48 @@ import XcodeModel
       project.files["App/Start.swift"] = "final class AppLauncher {}\n"
     }
     try expectSwitch(occupied, creating: "App/SampleLauncher.swift", declaring: "SampleLauncher")
+  }
+
+  /// Classes of the app, or of a library, that a lookup of the stand-in would find or that couldn't be told from it.
+  static let delegates: [(code: String, isInLibrary: Bool)] = [
+    ("@objc(TestingAppDelegate) final class Demo: UIResponder {}", false),
+    ("@objc(TestingAppDelegate) public final class Demo: UIResponder {}", true),
+    ("@objc(TestingAppDelegate) final class TestingAppDelegate: UIResponder {}", false),
+  ]
+
+  @Test(arguments: delegates)
+  func aClassThatNormalLaunchesWouldFindIsRefused(code: String, isInLibrary: Bool) throws {
+    let fixture = try Fixture.named("uikit-scenes").with { project in
+      guard isInLibrary else { return project.add("App/Demo.swift", "import UIKit\n\n\(code)\n") }
+      project.targets[0].dependencies = ["Kit"]
+      project.targets.append(
+        FixtureTarget(name: "Kit", product: .framework, sources: ["Kit/Demo.swift"])
+      )
+      project.files["Kit/Demo.swift"] = "import UIKit\n\n\(code)\n"
+    }
+    try expectRefusal(fixture)
+  }
+
+  @Test func aDelegateWithTheNameOfTheStandInIsRefused() throws {
+    let fixture = try Fixture.named("uikit-scenes").with { project in
+      project.files["App/AppDelegate.swift"] = """
+        import UIKit
+
+        @main
+        class TestingAppDelegate: UIResponder, UIApplicationDelegate {}
+
+        """
+    }
+    try expectRefusal(fixture)
+  }
+
+  private func expectRefusal(_ fixture: Fixture) throws {
+    try fixture.withProject { project in
+      let error = #expect(throws: Diagnostic.self) {
+        try SwitchInstallation(project, options: SwitchOptions()).plan()
+      }
+      #expect(error?.name == "classOfApp")
+    }
   }
 
   @Test func twoAppsOfOneDirectoryAreBothSwitched() throws {

@@ -28,7 +28,10 @@ import XcodeModel
     Change(
       testDescription: "a file was renamed",
       names: ["AppTests/TestingAppDelegate.swift": "AppTests/FakeAppDelegate.swift"],
-      notes: ["renamedFile AppTests/FakeAppDelegate.swift"]
+      notes: [
+        "neededByChanged AppTests/TestingSceneDelegate.swift",
+        "renamedFile AppTests/FakeAppDelegate.swift",
+      ]
     ),
     Change(
       testDescription: "a class and its file were renamed",
@@ -53,7 +56,11 @@ import XcodeModel
       testDescription: "a canary was renamed in a synchronized folder",
       fixture: "synchronized",
       names: ["AppTests/TestingAppDelegateTests.swift": "AppTests/CanaryTests.swift"],
-      notes: ["renamedFile AppTests/CanaryTests.swift"]
+      notes: [
+        "neededByChanged AppTests/TestingAppDelegate.swift",
+        "neededByChanged AppTests/TestingSceneDelegate.swift",
+        "renamedFile AppTests/CanaryTests.swift",
+      ]
     ),
     Change(
       testDescription: "a launcher was renamed",

@@ -18,6 +18,8 @@ package func withRepository(
 package struct Git {
   package var directory: URL
 
+  package init(directory: URL) { self.directory = directory }
+
   package static let isInstalled: Bool = {
     let git = Git(directory: FileManager.default.temporaryDirectory)
     return (try? git(["--version"])) != nil

@@ -101,7 +101,7 @@ import TestSupport
     try withProject("uikit-scenes") { _, check in
       let one = try check(["--only", "host-launches-full-app", "--strict"])
       #expect(one.exitCode == 1)
-      let other = try check(["--only", "canary", "--only", "two-entry-points", "--strict"])
+      let other = try check(["--only", "canary", "--only", "entry-points", "--strict"])
       #expect(other.outputText == "")
       #expect(other.exitCode == 0)
     }
@@ -173,7 +173,7 @@ import TestSupport
       let settings = directory.appendingPathComponent(".understudy.json")
       try Data(json.utf8).write(to: settings)
       #expect(try check(["--strict"]).errorText.hasPrefix("no problems found in "))
-      try change(settings, "host-launches-full-app", "two-entry-points")
+      try change(settings, "host-launches-full-app", "entry-points")
       let result = try check(["--strict", "--off", "host-launches-full-app"])
       #expect(result.outputText.contains(".understudy.json:1:13: warning: "))
       #expect(result.outputText.contains(" [unused-ignore]\n"))

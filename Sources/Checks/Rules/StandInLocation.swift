@@ -3,6 +3,7 @@ import LaunchModel
 import ProjectFiles
 import ProjectText
 import SourceScan
+import SwitchPlanning
 import XcodeModel
 
 extension Rule {
@@ -49,13 +50,17 @@ extension Rule {
     limits: """
       A class that isn't found is an error, in unit test targets that the app hosts. If none of them \
       has the class, but one links a package in the project's directory, or another target has the \
-      class, it may come from there, so nothing is reported. A warning: the class that the switch \
+      class, it may come from there, so nothing is reported. So is a class of the app, or of a library \
+      that it links, with the name that an installed switch looks up: every launch runs it. A warning: the class that the switch \
       names, and application and scene delegates with a word such as Testing or Mock in their names, \
-      in the app unless they're its own, or in UI tests. Files that EXCLUDED_SOURCE_FILE_NAMES leaves \
+      in the app unless they're its own, or in UI tests, and installed files in a target of a Swift package. Files that EXCLUDED_SOURCE_FILE_NAMES leaves \
       out of a configuration don't ship. Of private API, the names `_removeSessionFromSessionSet:` and \
       `_discardSceneSessionsWithPersistentIdentifiers:…`.
       """
-  ) { $0.standInNotFound + $0.delegatesInApp + $0.privateCallsInApp + $0.standInInUITests }
+  ) {
+    $0.standInNotFound + $0.delegatesInApp + $0.privateCallsInApp + $0.standInInUITests
+      + $0.classesThatAreLookedUp + $0.standInsInPackages
+  }
 }
 
 extension CheckContext {
@@ -201,6 +206,44 @@ extension CheckContext {
             "move it to the test target and look it up by name, or put it and what uses it inside #if DEBUG"
         )
       }
+    }
+  }
+
+  /// The installed files that a target of a Swift package compiles, too.
+  fileprivate var standInsInPackages: [Finding] {
+    apps.flatMap(\.bundles).flatMap { bundle -> [Finding] in
+      let members = bundle.sources.members.filter { Template.standInNames.contains($0.name) }
+      return reader.exclusions(of: members.map(\.path)).map { manifest, target, line in
+        Finding(
+          .standInLocation,
+          in: bundle.name,
+          at: SourceLocation(manifest, SourcePosition(line: 1, column: 1)),
+          "'\(target)' compiles the stand-in of '\(bundle.name)', too, and 'swift test' launches no app",
+          severity: .warning,
+          advice: "add '\(line)' to the target in '\(path: manifest)'"
+        )
+      }
+    }
+  }
+
+  /// The classes of apps that an installed switch finds in every launch.
+  fileprivate var classesThatAreLookedUp: [Finding] {
+    apps.compactMap { app in
+      guard reader.switchOrigin(of: app.launch.app)?.isHandwritten == false,
+        let file = app.launch.entryPoint?.file, let bytes = try? project.files.read(file)
+      else { return nil }
+      let names = [TestVocabulary.standInDelegate, TestVocabulary.standInLauncher]
+      let name = names.first { bytes.contains(run: Array("\"\($0)\"".utf8)) }
+      guard let name, let location = reader.ownClass(withRuntimeName: name, in: app.launch.app)
+      else { return nil }
+      return Finding(
+        .standInLocation,
+        in: app.name,
+        at: location,
+        "every launch of '\(app.name)' runs this class: the entry point looks up the name '\(name)'",
+        notes: [Diagnostic.Note(SourceLocation(file), "the name is looked up here")],
+        advice: "give the class another name, or another one in @objc(…)"
+      )
     }
   }
 

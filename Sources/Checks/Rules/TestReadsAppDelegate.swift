@@ -59,7 +59,7 @@ extension Rule {
       Forced casts of the app delegate are `delegate-force-cast`; other reads that are certain to fail \
       are errors here.
       """
-  ) { $0.testReadsAppDelegate }
+  ) { $0.testReadsAppDelegate + $0.endedLines }
 }
 
 extension CheckContext {
@@ -96,6 +96,26 @@ extension CheckContext {
               advice: advice
             )
           }
+      }
+    }
+  }
+}
+
+extension CheckContext {
+  /// The lines of entry points that tests no longer run, while their code or the app's uses the same library.
+  fileprivate var endedLines: [Finding] {
+    apps.filter { $0.launch.launchSwitch?.standIn == .testBundle }.flatMap { app in
+      reader.steps(of: app.launch).endedLines.compactMap { line in
+        guard let user = reader.user(of: line, in: app.launch) else { return nil }
+        return Finding(
+          .testReadsAppDelegate,
+          in: app.name,
+          at: line.location,
+          "tests no longer run '\(line.text)', and '\(path: user)' uses the same library",
+          severity: .note,
+          advice:
+            "if tests need it, move it in front of the lookup, or call it in a class TestingSetUp of the tests"
+        )
       }
     }
   }

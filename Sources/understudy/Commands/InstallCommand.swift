@@ -95,12 +95,15 @@ enum InstallCommand: Command {
     let someHostTests = projects.contains { !$0.project.appsWithTests.isEmpty }
     let planned = try projects.planned { project in
       try outcome.warnOrFail(about: project)
-      if projects.count > 1, someHostTests, project.appsWithTests.isEmpty {
+      var installation = SwitchInstallation(project, options: options.wanted)
+      installation.plannedProjects = Set(projects.map(\.project.path))
+      guard projects.count > 1, someHostTests else { return try installation.plan() }
+      let plan = try installation.planAmongOthers()
+      if plan == nil {
         let path = Path.shown(project.path, from: WorkingDirectory.current)
         outcome.note("skipped '\(path)': its apps host no unit tests")
-        return nil
       }
-      return try SwitchInstallation(project, options: options.wanted).plan()
+      return plan
     }
     try planned.carryOut(options, outcome: &outcome)
     let isShown = !options.isDryRun && options.format == .text

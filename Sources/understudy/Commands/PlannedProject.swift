@@ -17,18 +17,9 @@ extension [LockedProject] {
   ///
   /// - Throws: If one plan is refused. Nothing is written before all plans exist.
   func planned(_ plan: (XcodeProject) throws -> SwitchPlan?) throws -> [PlannedProject] {
-    var planned: [PlannedProject] = []
-    for locked in self {
-      var project = locked.project
-      let changes = planned.flatMap(\.plan.changes)
-      if !changes.isEmpty {
-        project = try XcodeProject(project, files: FileCache(project.files, after: changes))
-      }
-      if let plan = try plan(project) {
-        planned.append(PlannedProject(project: project, lock: locked.lock, plan: plan))
-      }
+    try map(\.project).planned(plan).map {
+      PlannedProject(project: $0.project, lock: self[$0.index].lock, plan: $0.plan)
     }
-    return planned
   }
 }
 

@@ -1,5 +1,6 @@
 import LaunchModel
 import SwitchPlanning
+import XcodeModel
 
 /// The options of `understudy uninstall`.
 struct UninstallOptions: TargetOptions, ChangeOptions, Hashable {
@@ -61,11 +62,13 @@ enum UninstallCommand: Command {
     defer { withExtendedLifetime(projects) {} }
     let planned = try projects.planned { project in
       try outcome.warnOrFail(about: project)
-      return try SwitchRemoval(
+      var removal = SwitchRemoval(
         project,
         targets: options.targets,
         includesHandwritten: options.includesHandwritten
-      ).plan()
+      )
+      removal.plannedProjects = Set(projects.map(\.project.path))
+      return try removal.plan()
     }
     try planned.carryOut(options, outcome: &outcome)
   }

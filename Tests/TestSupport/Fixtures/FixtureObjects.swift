@@ -188,6 +188,15 @@ struct FixtureObjects {
         configurationSettings: target.configurationSettings
       )
     )
+    if !target.packageProducts.isEmpty {
+      fields["packageProductDependencies"] = .list(
+        target.packageProducts.map { name in
+          .reference(
+            add("XCSwiftPackageProductDependency", name, ["productName": .string(name)])
+          )
+        }
+      )
+    }
     let owned = project.directories.filter { $0.targets.contains(target.name) }
       .compactMap { directories[$0.path] }
     if !owned.isEmpty {

@@ -165,6 +165,8 @@ public struct FixtureTarget: Sendable {
   public var productName: String?
   /// The names of other targets that it depends on.
   public var dependencies: [String] = []
+  /// The products of packages that it links.
+  public var packageProducts: [String] = []
   /// The package plugins that it depends on.
   public var plugins: [String] = []
   /// Further build settings of single configurations.

@@ -184,7 +184,7 @@ import XcodeModel
       let warning = try #require(project.warnings.first)
       #expect(
         warning.message.text()
-          == "TEST_HOST of 'AppTests' names 'Old.app', which no target builds; the tests depend on 'App'"
+          == "TEST_HOST of 'AppTests' names 'Old.app', which no target builds for its platform; the tests depend on 'App'"
       )
       #expect(
         warning.fix.text()

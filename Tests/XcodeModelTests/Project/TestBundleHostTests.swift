@@ -1,3 +1,4 @@
+import Diagnostics
 import ProjectTestSupport
 import Testing
 import TestSupport
@@ -34,6 +35,30 @@ import TestSupport
       Known(fixture: "hostless-tests", app: nil),
       Known(fixture: "framework", app: nil),
     ]
+
+  /// A path can be left over from an app for another platform, as in a target that was copied.
+  @Test(arguments: [
+    "$(BUILT_PRODUCTS_DIR)/UIKitApp.app/UIKitApp", "$(BUILT_PRODUCTS_DIR)/App.app/App",
+  ])
+  func anAppForAnotherPlatformIsNone(_ host: String) throws {
+    let fixture = try Fixture.named("three-apps").with { project in
+      for index in project.targets.indices where project.targets[index].name == "TVAppTests" {
+        project.targets[index].settings["TEST_HOST"] = host
+        project.targets[index].settings["SDKROOT"] = "appletvos"
+      }
+    }
+    try fixture.withProject { project in
+      let tests = try project.existingTarget(named: "TVAppTests")
+      guard case .unknown = project.host(of: tests) else {
+        Issue.record("hosted by \(project.host(of: tests))")
+        return
+      }
+      let warnings = project.warnings
+      #expect(warnings.count == 1)
+      #expect(warnings.first?.message.text().hasSuffix("the tests depend on 'TVApp'") == true)
+      #expect(warnings.first?.fix.text().contains("TVApp.app/TVApp") == true)
+    }
+  }
 
   @Test(arguments: known) func isFound(_ known: Known) throws {
     try Fixture.named(known.fixture).withProject { project in
