@@ -40,6 +40,11 @@ package struct AppLaunch {
 }
 
 extension AppLaunch {
+  /// The SwiftUI `App` that normal launches run; `nil` if that isn't known.
+  var application: String? {
+    entryPoint?.kind == .main ? entryPoint?.type : evaluation?.delegate
+  }
+
   /// The app and its test targets.
   package var targets: [XcodeTarget] { [app] + testBundles.map(\.target) }
 

@@ -72,6 +72,11 @@ struct SourceSurvey: Sendable {
   /// Looks for features and for declared names, in one search.
   init(withNamesOf bytes: UnsafeBufferPointer<UInt8>) {
     features = bytes.attributes
+    // The first line has none before it.
+    for (text, kind) in Self.keywords where kind == .variables {
+      let keyword = text.utf8.dropFirst()
+      if bytes.starts(with: keyword) { addNames(after: 0..<keyword.count, in: bytes, kind) }
+    }
     Self.search.forEachText(in: bytes) { number, range in
       let keyword = number - SourceFeatures.meanings.count
       if keyword < 0 {

@@ -84,15 +84,17 @@ extension EarlyCode {
   ) -> [EarlyCode] {
     let starts = SourceLines(source.bytes)
     var lines: [EarlyCode] = []
+    var indices: [Int?: Int] = [:]
     for (name, condition) in names {
       let location = SourceLocation(file, offset: name.offset, in: starts)
       let conditions = source.conditions(at: name.offset)
       let undecided = build.includes(conditions) == nil ? conditions.last?.written : nil
       let line = location.position?.line
-      if let known = lines.firstIndex(where: { $0.location.position?.line == line }) {
+      if let known = indices[line] {
         lines[known].names.insert(name.name)
         if undecided == nil, condition == nil { lines[known].condition = nil }
       } else {
+        indices[line] = lines.count
         lines.append(
           EarlyCode(
             text: text(ofLineAt: name.offset, in: source.bytes),

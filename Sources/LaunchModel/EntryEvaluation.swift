@@ -13,17 +13,16 @@ package struct EntryEvaluation {
   private let madeClasses: Set<String>
   /// The strings that it evaluates, in order.
   private let strings: [EvaluatedString]
-  /// The strings that it evaluates in tests.
-  private let stringsInTests: Set<String>
   /// The names that it looks up.
   private let lookedUp: Set<String>
   /// The code of the app in the entry point's file that launches run before they start the app, in order.
   let earlyCode: [LaunchEnvironment: [EarlyCode]]
-  /// The first expression whose meaning was guessed from a name that no source declares.
-  package let guess: UnknownValue?
 
   /// Where the choice depends on tests in a way that can't be followed; `nil` if it doesn't.
-  package var unknownAboutTests: UnknownValue? { unknown(where: \.isAboutTests) }
+  package var unknownAboutTests: UnknownValue? {
+    if let unknown = unknown(where: \.isAboutTests) { return unknown }
+    return tests != debugging && onlyInTests == nil ? unknown : nil
+  }
 
   /// The first expression that the choice depends on and whose value isn't known.
   package var unknown: UnknownValue? { unknown { _ in true } }
@@ -36,7 +35,7 @@ package struct EntryEvaluation {
   /// The class of normal launches and that of tests, which no normal launch runs; `nil` unless both
   /// are known.
   package var certainChoice: (app: String, standIn: String?)? {
-    guard guess == nil, case .runs(.named(let app)) = normal, debugging == normal,
+    guard case .runs(.named(let app)) = normal, debugging == normal,
       case .runs(let launched) = tests
     else { return nil }
     switch launched {
@@ -51,30 +50,42 @@ package struct EntryEvaluation {
     normal.possible.contains { if case .runs = $0 { true } else { false } }
   }
 
-  /// Whether the entry point comes to an expression with this string in tests that contain a stand-in.
-  package func readsInTests(_ string: String) -> Bool { stringsInTests.contains(string) }
-
-  /// The class that runs in normal launches; of several that may, the first, unless the others may be
-  /// those of tests.
+  /// The class that runs in normal launches; `nil` if it's none, or isn't known.
   var delegate: String? {
-    guard normal.unknown(where: \.isAboutTests) == nil else { return nil }
-    return normal.possible.lazy.compactMap { outcome -> String? in
-      if case .runs(let launched) = outcome { launched.names.first } else { nil }
-    }.first
+    let classes = Set(
+      normal.possible.compactMap { outcome in
+        if case .runs(let launched) = outcome { launched } else { nil }
+      }
+    )
+    guard classes.count == 1, case .named(let name)? = classes.first else { return nil }
+    return name
+  }
+
+  /// The classes that normal launches may run, and what that depends on; `nil` if it's known.
+  package var unknownDelegates: (classes: [String], cause: UnknownValue)? {
+    guard delegate == nil, let cause = normal.unknown(where: { _ in true }) else { return nil }
+    var known: Set<String> = []
+    let classes = normal.possible.flatMap { outcome in
+      if case .runs(let launched) = outcome { launched.names } else { [String]() }
+    }
+    return (classes.filter { known.insert($0).inserted }, cause)
+  }
+
+  /// The only class that tests run and normal launches don't: in all tests, or in those that have what the
+  /// choice depends on besides.
+  private var onlyInTests: LaunchedClass? {
+    let normally = debugging.launched
+    guard tests != debugging, tests.unknown(where: \.isAboutTests) == nil else { return nil }
+    // What isn't known may be one of the app's classes, and none of a test bundle.
+    let isUnknown = normally.contains { if case .unknown = $0 { true } else { false } }
+    let ofApp = isUnknown ? testsWithoutStandIn.launched : []
+    let others = Set(tests.launched.filter { !normally.contains($0) && !ofApp.contains($0) })
+    return others.count == 1 ? others.first : nil
   }
 
   /// Returns the switch at an entry point; `nil` if the same runs in both launches.
   func launchSwitch(at entryPoint: SourceLocation, in sources: TargetSources) -> LaunchSwitch? {
-    guard tests != debugging else { return nil }
-    func launched(_ outcome: LaunchOutcome) -> [LaunchedClass] {
-      outcome.possible.flatMap { outcome -> [LaunchedClass] in
-        guard case .runs(let launched) = outcome else { return [] }
-        if case .unknown(_, let possible) = launched { return possible }
-        return [launched]
-      }
-    }
-    let normally = launched(debugging)
-    guard let chosen = launched(tests).first(where: { !normally.contains($0) }) else { return nil }
+    guard let chosen = onlyInTests else { return nil }
     let standIn: LaunchSwitch.StandIn
     var className: String?
     switch chosen {
@@ -113,30 +124,28 @@ package struct EntryEvaluation {
     let used = EarlyCode.names(in: source, of: sources)
     let names = Dictionary(used.map { ($0.offset, $0) }) { first, _ in first }
     let offsets = names.keys.sorted()
-    func evaluate(_ environment: LaunchEnvironment) -> LaunchEvaluator {
+    func evaluate(_ environment: LaunchEnvironment) -> LaunchInterpreter {
       let place = Place(file: entryPoint.file, source: source, type: entryPoint.type)
-      let evaluator = LaunchEvaluator(at: place, offsets, sources, environment)
-      evaluator.run(entryPoint.declaration)
-      return evaluator
+      let interpreter = LaunchInterpreter(at: place, offsets, sources, environment)
+      interpreter.run(entryPoint.declaration)
+      return interpreter
     }
     let (tests, withoutStandIn) = (evaluate(.tests), evaluate(.testsWithoutStandIn))
     let (debugging, normal) = (evaluate(.debugging), evaluate(.normal))
-    self.tests = tests.flow.outcome
-    testsWithoutStandIn = withoutStandIn.flow.outcome
-    self.debugging = debugging.flow.outcome
-    self.normal = normal.flow.outcome
+    self.tests = tests.outcome
+    testsWithoutStandIn = withoutStandIn.outcome
+    self.debugging = debugging.outcome
+    self.normal = normal.outcome
     let all = [tests, withoutStandIn, debugging, normal]
     madeClasses = Set(all.flatMap(\.madeClasses))
     lookedUp = Set(all.flatMap(\.lookedUp))
     var known: Set<EvaluatedString> = []
     strings = all.flatMap(\.strings).filter { known.insert($0).inserted }
-    stringsInTests = Set(tests.strings.map(\.value))
-    guess = debugging.guess ?? normal.guess
-    let normally = Set(debugging.way.steps.map(\.name))
-    func earlyCode(_ evaluator: LaunchEvaluator) -> [EarlyCode] {
+    let normally = Set(debugging.namesBeforeLaunch.map(\.name))
+    func earlyCode(_ interpreter: LaunchInterpreter) -> [EarlyCode] {
       // Where no app starts in one launch, all that runs may run before it.
-      guard all.contains(where: { $0.flow.launches }) else { return [] }
-      let used = evaluator.way.steps.compactMap { step in
+      guard all.contains(where: \.launches) else { return [] }
+      let used = interpreter.namesBeforeLaunch.compactMap { step in
         names[step.name].map { name in
           let condition =
             !normally.contains(step.name)
@@ -150,5 +159,101 @@ package struct EntryEvaluation {
       .tests: earlyCode(tests), .testsWithoutStandIn: earlyCode(withoutStandIn),
       .debugging: earlyCode(debugging),
     ]
+  }
+}
+
+extension LaunchInterpreter {
+  /// Runs an entry point: `main`, the code of the file, or that of the type with the attribute.
+  func run(_ declaration: SwiftSource.Declaration?) {
+    if let swift = place.source as? SwiftSource {
+      guard let type = declaration else {
+        run(swift.code[...])
+        return
+      }
+      owner = .type(type.name)
+      run(type.mainFunctions.prefix { $0.bodyRange != nil }[...], of: swift, otherwise: type.name)
+      return
+    }
+    guard let objectiveC = place.source as? ObjectiveCSource,
+      let main = objectiveC.main(on: platform)
+    else { return }
+    let function = LaunchFunctionValue(
+      parameters: objectiveC.parameters(of: main).filter { $0.name != "argc" && $0.name != "argv" },
+      objectiveC.code(in: main.bodyRange.withoutBraces),
+      at: place,
+      in: scope
+    )
+    _ = call(function, [], main.nameRange)
+  }
+
+  /// Runs the first of these functions that is compiled; if none is, the framework's own runs.
+  private func run(
+    _ mains: ArraySlice<SwiftSource.Member>,
+    of source: SwiftSource,
+    otherwise type: String
+  ) {
+    guard let main = mains.first else { return end(.runs(.named(type)), 0..<0) }
+    func runThis() -> LaunchValue {
+      let code = source.code(in: (main.bodyRange ?? main.range).withoutBraces)
+      return call(LaunchFunctionValue(code, at: place, in: scope), [], main.nameRange)
+    }
+    switch isCompiled(main.conditions) {
+    case true: _ = runThis()
+    case false: run(mains.dropFirst(), of: source, otherwise: type)
+    case nil:
+      either(unknown(main.conditions.last?.range ?? 0..<0)) {
+        runThis()
+      } or: {
+        run(mains.dropFirst(), of: source, otherwise: type)
+        return .void
+      }
+    }
+  }
+
+  /// The value of a condition of a type's code, in a scope with these variables; without a value, one isn't
+  /// known.
+  fileprivate func truth(
+    of condition: Expression,
+    in type: String?,
+    _ variables: [String: Expression?]
+  ) -> Bool? {
+    isolated {
+      place.type = type
+      owner = type.map { .instance($0, nil) }
+      scope = LaunchScope(in: scope)
+      for (name, value) in variables {
+        let initial = value.map { LaunchFunctionValue([Statement($0)], at: place, in: scope) }
+        let cell = memory.makeCell(initial == nil ? unknownValue(condition.range) : nil)
+        scope.declare(name, LaunchVariable(cell: cell, initial: initial))
+      }
+      return value(of: condition).truth
+    }
+  }
+}
+
+extension LaunchCode.File {
+  /// Returns whether a condition is true when tests are running, and otherwise; `nil` where that isn't
+  /// certain, or doesn't depend on tests.
+  ///
+  /// - Parameters:
+  ///   - type: The type around the code.
+  ///   - variables: The variables in scope; without a value, one isn't known.
+  func values(
+    of condition: Expression,
+    type: String?,
+    _ variables: [String: Expression?]
+  ) -> (inTests: Bool?, otherwise: Bool?) {
+    guard let source: any ScannedSource = swift ?? objectiveC else { return (nil, nil) }
+    let place = Place(file: path, source: source)
+    func value(in environment: LaunchEnvironment) -> Bool? {
+      let key = "\(environment) \(path)"
+      let interpreter =
+        sources.interpreters[key] ?? LaunchInterpreter(at: place, [], sources, environment)
+      sources.interpreters[key] = interpreter
+      return interpreter.truth(of: condition, in: type, variables)
+    }
+    guard let inTests = value(in: .testsWithoutStandIn) else { return (nil, nil) }
+    let otherwise = value(in: .debugging)
+    return inTests == otherwise ? (nil, nil) : (inTests, otherwise)
   }
 }

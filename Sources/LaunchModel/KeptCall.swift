@@ -128,7 +128,8 @@ extension Expression {
   private var partNotAtHand: Range<Int>? {
     switch kind {
     case .name(let name): name.beginsLikeType || name.isEmpty ? nil : range
-    case .member(let base, _), .metatype(let base), .cast(let base, _): base.partNotAtHand
+    case .member(let base, _), .metatype(let base), .cast(let base, _), .unary(_, let base):
+      base.partNotAtHand
     case .string(let value): value == nil ? range : nil
     case .boolean, .number, .null: nil
     case .other(let parts):

@@ -20,6 +20,16 @@ package indirect enum LaunchOutcome: Sendable, Hashable {
     }
   }
 
+  /// The classes that may run.
+  fileprivate var classes: [LaunchedClass] {
+    guard case .runs(let launched) = self else { return [] }
+    guard case .unknown(_, let possible) = launched, !possible.isEmpty else { return [launched] }
+    return possible
+  }
+
+  /// The classes that may run, each on some way.
+  var launched: [LaunchedClass] { possible.flatMap(\.classes) }
+
   /// Everything that may run, in order.
   var possible: [LaunchOutcome] {
     guard case .choice(_, let first, let second) = self else { return [self] }
@@ -52,6 +62,8 @@ package struct UnknownValue: Sendable, Hashable {
   package var range: Range<Int>
   /// Whether it looks for tests, so that its value differs between launches.
   package var isAboutTests: Bool
+  /// Whether it's where the evaluation gave up, since the code is larger than that of real entry points.
+  package var isTooLong = false
 }
 
 /// A launch to evaluate an entry point for.

@@ -80,7 +80,7 @@ extension LaunchSteps {
       let location = location(of: name) ?? sources.classes(withRuntimeNames: [name])[name]
       return location.map { Step(applicationClass: name, at: $0, in: sources) }
     }
-    let app = launch.lifeCycle == .swiftUI ? sources.applicationType(of: launch) : nil
+    let app = launch.lifeCycle == .swiftUI ? launch.application : nil
     application = app.map { Step(.app, .app, $0, at: location(of: $0)) }
     delegate = launch.appDelegate.map { Step(.appDelegate, .app, $0, at: location(of: $0)) }
     let infoPlist = launch.infoPlist
@@ -393,13 +393,15 @@ extension TargetSources {
 
   /// Whether these clauses aren't compiled since no setting, header, or source defines a name in them.
   private func isNeverDefined(_ conditions: [SourceCondition], headers: [String]) -> Bool {
-    let names = Set(conditions.flatMap(\.names)).filter { name in
-      !testBuild.mentions(name)
-        && paths(among: headers + compiled.filter { $0.kind == .cFamily }.map(\.path)) { bytes in
-          bytes.define(Array(name.utf8))
-        }.isEmpty
+    testBuild.includes(conditions, undefined: undefinedNames(in: conditions)) == false
+  }
+
+  /// The names in these clauses that no setting, header, or source defines, so that C takes them for 0.
+  func undefinedNames(in conditions: [SourceCondition]) -> Set<String> {
+    let files = headers + compiledInCFamily.map(\.path)
+    return Set(conditions.flatMap(\.names)).filter { name in
+      !testBuild.mentions(name) && paths(among: files) { $0.define(Array(name.utf8)) }.isEmpty
     }
-    return testBuild.includes(conditions, undefined: names) == false
   }
 
   /// Returns the globals of a file as one step for each condition, named after the first.
@@ -444,18 +446,6 @@ extension TargetSources {
       return source.owners(of: "sharedApplication").first { $0 != "NSApplication" }
     }
     return argument.string ?? source.classNames(in: argument.range).first
-  }
-
-  /// The SwiftUI `App` that an app runs.
-  fileprivate func applicationType(of launch: AppLaunch) -> String? {
-    guard let entryPoint = launch.entryPoint else { return nil }
-    if entryPoint.kind == .main { return entryPoint.type }
-    guard let member = member(at: entryPoint.file),
-      let source = swiftSource(of: member)
-    else { return nil }
-    let types = source.calls(of: ["main"]).filter { $0.callee.hasSuffix(".main") }
-      .map { String($0.callee.dropLast(".main".count)) }
-    return types.first { !TestVocabulary.namesTestClass($0) } ?? types.first
   }
 
   /// Whether a switched AppKit app still comes to `NSApplicationMain` under test.

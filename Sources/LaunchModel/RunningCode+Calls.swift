@@ -53,7 +53,7 @@ extension RunningCode {
         add(value, .access)
       }
       readSubscript(value, of: base, items.count)
-    case .not(let operand), .cast(let operand, _): read(operand)
+    case .not(let operand), .unary(_, let operand), .cast(let operand, _): read(operand)
     case .binary(let name, let left, _)
     where name == "&&" && constant(left)?.truth == false
       || name == "||" && constant(left)?.truth == true:

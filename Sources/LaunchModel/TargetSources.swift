@@ -53,6 +53,9 @@ package final class TargetSources {
     testEvidence.flatMap(\.evidence).compactMap(\.check)
   )
 
+  /// The interpreters that answered questions about conditions, by file and environment.
+  var interpreters: [String: LaunchInterpreter] = [:]
+
   private lazy var swiftMembers = SwiftMembers(members)
 
   /// - Parameter paths: The paths of more files that the target will compile.

@@ -40,6 +40,14 @@ package enum TestVocabulary {
     "_XCTIsTesting",
   ]
 
+  /// The modules that report whether tests are running, with the names that do.
+  static let checkModules: [String: Set<String>] = [
+    // https://github.com/pointfreeco/swift-issue-reporting
+    "IssueReporting": ["isTesting"], "XCTestDynamicOverlay": ["isTesting"],
+    // Sources/LaunchContext
+    "ProcessLaunch": ["isRunningTests"],
+  ]
+
   /// Whether a function or property of this name reports whether tests are running, if its code or the
   /// code around it looks for them.
   ///
@@ -48,6 +56,16 @@ package enum TestVocabulary {
     guard !name.beginsLikeType else { return false }
     let name = Array(name.lowercased().utf8)
     return checkFragments.contains(where: name.contains(run:))
+  }
+
+  /// Whether code looks for tests, or has a name by which code does, so that its value may differ in tests.
+  static func mentionsTests(_ bytes: [UInt8]) -> Bool {
+    if ["XCTest", "XCInject", ".xctest"].contains(where: { bytes.contains(run: Array($0.utf8)) }) {
+      return true
+    }
+    return String(decoding: bytes, as: UTF8.self)
+      .split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      .contains { isCheck(String($0)) }
   }
 
   /// Parts of names such as those in `checks`, in small letters; observed in public apps.
@@ -125,6 +143,12 @@ package enum TestVocabulary {
   /// Returns the variable of this name.
   package static func runnerVariable(named name: String) -> RunnerVariable? {
     runnerVariables.first { $0.name == name }
+  }
+
+  /// Whether neither tests nor launches get a variable of the environment: those that runners have ceased to
+  /// set, and the one that previews do.
+  static func isNeverSet(_ name: String) -> Bool {
+    ["XCInjectBundle", "XPC_SERVICE_NAME", "TRAVIS", "XCODE_RUNNING_FOR_PREVIEWS"].contains(name)
   }
 
   /// What the names of XCTest's classes and variables begin with.

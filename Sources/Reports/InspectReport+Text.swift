@@ -88,7 +88,17 @@ extension InspectReport {
     guard launch.appDelegate == nil, launch.entryPoint != nil, launch.lifeCycle != .swiftUI else {
       return launch.appDelegate
     }
-    return launch.evaluation?.normal == .runs(.none) ? "none" : "not found"
+    guard launch.evaluation?.normal != .runs(.none) else { return "none" }
+    return launch.evaluation?.unknownDelegates.map { unknown in
+      let classes = unknown.classes.map(\.withoutModule).joined(separator: " or ")
+      return (classes.isEmpty ? "unknown" : classes) + ", depending on " + place(of: unknown.cause)
+    } ?? "not found"
+  }
+
+  private func place(of unknown: UnknownValue) -> String {
+    let position = project.context.position(at: unknown.range.lowerBound, in: unknown.file)
+    let place = "\(Path.relative(unknown.file, from: directory)):\(position?.line ?? 1)"
+    return unknown.isTooLong ? "code that is too long to follow, " + place : place
   }
 
   private func title(_ entry: EntryPoint) -> String {
@@ -104,19 +114,19 @@ extension InspectReport {
 
   private func title(ofSwitch launch: AppLaunch) -> String {
     guard let found = launch.launchSwitch else {
-      guard let unknown = launch.evaluation?.unknownAboutTests else { return "none" }
-      let position = project.context.position(at: unknown.range.lowerBound, in: unknown.file)
-      return "depends on code that Understudy can't follow, "
-        + "\(Path.relative(unknown.file, from: directory)):\(position?.line ?? 1)"
-    }
-    let title =
-      switch found.standIn {
-      case .testBundle: "uses \(found.className ?? "a class") when the test bundle is loaded"
-      case .app: "uses \(found.className ?? "another class") of the app during tests"
-      case .none: "uses no app delegate during tests"
+      let evaluation = launch.evaluation
+      guard let unknown = evaluation?.unknownAboutTests ?? evaluation?.unknownDelegates?.cause
+      else {
+        return "none"
       }
-    let isGuess = launch.evaluation?.guess != nil
-    return isGuess ? title + ", judging by the names in its condition" : title
+      let code = unknown.isTooLong ? "" : "code that Understudy can't follow, "
+      return "depends on " + code + place(of: unknown)
+    }
+    return switch found.standIn {
+    case .testBundle: "uses \(found.className ?? "a class") when the test bundle is loaded"
+    case .app: "uses \(found.className ?? "another class") of the app during tests"
+    case .none: "uses no app delegate during tests"
+    }
   }
 
   /// Returns the shared schemes that run the tests; `nil` if there are no shared schemes.

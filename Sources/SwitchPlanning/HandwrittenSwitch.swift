@@ -34,11 +34,7 @@ struct HandwrittenSwitch {
       if let unknown = launch.evaluation?.unknown {
         throw .keeping(launch, sources, becauseOf: unknown)
       }
-      guard let guess = launch.evaluation?.guess else { throw otherForm }
-      throw refusal(
-        "only its name says that this checks for tests",
-        at: sources.target.context.location(at: guess.range.lowerBound, in: guess.file)
-      )
+      throw otherForm
     }
     let standIn = choice.standIn?.withoutModule
     let otherCode: Message = "its entry point also contains this code"

@@ -189,7 +189,12 @@ extension LaunchReader {
 
   /// The files in a directory that have the name of an installed entry file, also those that are planned.
   private func entryFiles(in directory: String) -> [String] {
-    let listed = (try? project.files.list(directory))?.entries.map(\.path) ?? []
+    var listed: [String] = []
+    do throws(FileError) {
+      listed = try project.files.list(directory).entries.map(\.path)
+    } catch {
+      project.files.add(failure: error)
+    }
     let planned = project.files.plannedPaths.filter { Path.parent(of: $0) == directory }
       .map(Path.lastComponent)
     return Set(listed + planned).filter(Template.mayInstallEntryPoint).sorted()

@@ -290,14 +290,12 @@ package struct SwitchInstallation {
   }
 
   private func noteAlreadySwitched(_ launch: AppLaunch, in builder: inout SwitchPlanBuilder) {
-    let isGuess = launch.evaluation?.guess != nil
     builder.note(
       "alreadySwitched",
       isInstalled(in: launch.app)
         ? "the switch of '\(launch.app.name)' is already installed; its entry point isn't changed"
         : "'\(launch.app.name)' already has a handwritten switch"
-          + (isGuess ? ", judging by the names in its condition" : "") + ";"
-          + " its entry point isn't changed; run 'understudy check' to verify it, or"
+          + "; its entry point isn't changed; run 'understudy check' to verify it, or"
           + " 'understudy uninstall --handwritten' first to replace it",
       isInReport: true
     )

@@ -19,6 +19,9 @@ package struct TestRun: Sendable, Hashable {
   /// The variables and arguments that every configuration of the test plan passes to the app.
   package var inputs: Set<LaunchInput>
 
+  /// The values of these variables, where they are the same in every configuration.
+  package var values: [String: String]
+
   fileprivate var targets: [TargetReference]
 
   /// Returns whether it runs `target` of the project at `path`.
@@ -101,6 +104,9 @@ package struct TestSchemes: Sendable {
   /// The variables and arguments of schemes and test plans, including those of schemes that a test
   /// plan replaces, each with its first location.
   package fileprivate(set) var inputs: [LaunchInput: SourceLocation] = [:]
+
+  /// The variables and arguments that a scheme passes to launches.
+  package fileprivate(set) var launchInputs: Set<LaunchInput> = []
 
   /// The files that can't be read.
   package fileprivate(set) var warnings: [ProjectWarning] = []
@@ -205,6 +211,9 @@ private struct SchemeReader {
     }
     let name = String(Path.lastComponent(of: path).dropLast(".xcscheme".count))
     schemes.names.append(name)
+    if let launchAction = xml.indices(named: "LaunchAction").first {
+      schemes.launchInputs.formUnion(xml.launchInputs(inside: launchAction))
+    }
     guard let action = xml.indices(named: "TestAction").first else { return }
     let attributes = xml.elements[action].attributes
     let location = SourceLocation(path, xml.position(of: xml.elements[action]))
@@ -220,6 +229,8 @@ private struct SchemeReader {
       configuration: attributes["buildConfiguration"] ?? "",
       location: location,
       inputs: Set(usesLaunchInputs ? ofLaunch : ofTests),
+      values: (usesLaunchInputs ? launchAction : action).map { xml.variableValues(inside: $0) }
+        ?? [:],
       targets: xml.testables(inside: action, directory: directory)
     )
     let references = xml.indices(named: "TestPlanReference", inside: action)
@@ -237,6 +248,7 @@ private struct SchemeReader {
       run.plan = String(Path.lastComponent(of: file).dropLast(".xctestplan".count))
       run.location = SourceLocation(file, plan.position)
       run.inputs = plan.inputs
+      run.values = plan.values
       run.targets = plan.targets
       schemes.runs.append(run)
     }
@@ -303,6 +315,8 @@ private struct TestPlan: Sendable {
   var targets: [TargetReference]
   /// The variables and arguments that every configuration passes.
   var inputs: Set<LaunchInput>
+  /// The values of variables, where they are the same in every configuration.
+  var values: [String: String]
   /// The variables and arguments that any configuration passes.
   var mentioned: [LaunchInput]
   /// The position of its options.
@@ -326,6 +340,12 @@ private struct TestPlan: Sendable {
     position = (root["defaultOptions"] ?? root).position
     let first = configurations.first ?? common
     inputs = configurations.dropFirst().reduce(Set(first)) { $0.intersection($1) }
+    let options = (root["configurations"]?.elements ?? []).filter(\.isEnabled).map { $0["options"] }
+    let all = ([root["defaultOptions"]] + options).compactMap { $0?.variableValues }.joined()
+    // A value that another configuration changes isn't known.
+    values = Dictionary(grouping: all, by: \.key).compactMapValues { entries in
+      Set(entries.map(\.value)).count == 1 ? entries[0].value : nil
+    }
   }
 }
 
@@ -372,6 +392,13 @@ extension Value {
   /// Whether an entry of a test plan is enabled, which is the default.
   fileprivate var isEnabled: Bool { self["enabled"]?.string != "false" }
 
+  /// The values of the variables in the options of a test plan.
+  fileprivate var variableValues: [(key: String, value: String)] {
+    (self["environmentVariableEntries"]?.elements ?? []).filter(\.isEnabled).compactMap { entry in
+      entry["key"]?.string.map { ($0, entry["value"]?.string ?? "") }
+    }
+  }
+
   /// The variables and arguments in the options of a test plan.
   fileprivate var launchInputs: [LaunchInput] {
     let variables = self["environmentVariableEntries"]?.elements ?? []
@@ -390,6 +417,18 @@ extension XMLElements {
     }
     return enabled("EnvironmentVariable", "key").map(LaunchInput.variable)
       + enabled("CommandLineArgument", "argument").flatMap(\.arguments)
+  }
+
+  /// Returns the values of the variables in the scheme's action at `index`.
+  fileprivate func variableValues(inside index: Int) -> [String: String] {
+    let variables = indices(named: "EnvironmentVariable", inside: index).map {
+      elements[$0].attributes
+    }
+    .filter { $0["isEnabled"] == "YES" }
+    let values = variables.compactMap { variable in
+      variable["key"].map { ($0, variable["value"] ?? "") }
+    }
+    return Dictionary(values) { _, last in last }
   }
 
   /// Returns the test targets that the test action at `index` doesn't skip.

@@ -55,6 +55,9 @@ package struct XcodeTarget {
     return tests.flatMap { context.runs(of: $0) }
   }
 
+  /// The variables and arguments that shared schemes pass to launches.
+  package var launchInputs: Set<LaunchInput> { context.schemes.launchInputs }
+
   /// The configurations in which shared schemes run this test target, or those that this app hosts;
   /// all if none does.
   package var testedConfigurations: [String] {

@@ -356,7 +356,7 @@ extension FindingCase {
         "App/main.mm": """
         int main(int argc, char *argv[]) {
           while (▶isBusy()) waitMore();
-          do { readMore(); } while (▶hasMore());
+          do { ▶readMore(); } while (hasMore());
           for (int i = ▶first(); i < 3; i++) { readPart(i); }
           for (id item in [▶Store items]) { [Store open:item]; }
           Log::Level level = shop::▶level();

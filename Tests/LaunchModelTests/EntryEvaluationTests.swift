@@ -51,7 +51,7 @@ import XcodeModel
       code: starting("isTest ? Other.self : type") {
         "if flag(\($0)) { type = Class\($0).self }"
       },
-      delegate: "Class39",
+      delegate: nil,
       isCertain: false
     ),
     Spelling(
@@ -59,8 +59,7 @@ import XcodeModel
       code: starting("isTest ? Other.self : delegate()") {
         "if flag(\($0)) { func delegate() -> AnyClass { Other.self } }"
       },
-      delegate: nil,
-      isCertain: false
+      isCertain: true
     ),
     Spelling(
       testDescription: "a closure in a condition",
@@ -122,6 +121,7 @@ import XcodeModel
         UIApplicationMain(
           CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
         """,
+      standIn: nil,
       isKnown: false
     ),
     Spelling(
@@ -163,7 +163,7 @@ import XcodeModel
         UIApplicationMain(
           CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
         """,
-      delegate: "Other",
+      delegate: nil,
       standIn: nil,
       isCertain: false
     ),
@@ -176,7 +176,7 @@ import XcodeModel
           : UIApplicationMain(
             CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
         """,
-      delegate: "Other",
+      delegate: nil,
       standIn: nil,
       isCertain: false
     ),
@@ -254,7 +254,7 @@ import XcodeModel
       testDescription: "a function of another file that calls one of main.swift",
       code: """
         // The other file is shorter than the place of this function: \(String(repeating: "-", count: 999))
-        func isTest(unless flag: Bool) -> Bool { NSClassFromString("XCTestCase") != nil && !flag }
+        func testsRun(unless flag: Bool) -> Bool { NSClassFromString("XCTestCase") != nil && !flag }
         UIApplicationMain(
           CommandLine.argc, CommandLine.unsafeArgv, nil,
           NSStringFromClass(Checks.isTest ? Other.self : AppDelegate.self))
@@ -399,7 +399,8 @@ import XcodeModel
     let fixture = try Fixture.named("switch-class").with { project in
       project.files["App/main.swift"] = "import UIKit\n\n\(spelling.code)\n"
       project.files["App/Checks.swift"] =
-        "enum Checks { static var isTest: Bool { isTest(unless: Flags.isOn) } }\n"
+        "enum Flags { static let isOn = false }\n"
+        + "enum Checks { static var isTest: Bool { testsRun(unless: Flags.isOn) } }\n"
       project.targets[0].sources.append("App/Checks.swift")
       project.files["App/AppDelegate.swift"]? +=
         "\nfinal class Other: UIResponder, UIApplicationDelegate {}\n"
@@ -461,27 +462,64 @@ import XcodeModel
     }
   }
 
-  /// What no source declares is judged by its name, and reported as a guess.
+  /// A name is no evidence: what no source declares, and no scheme passes, isn't known.
   @Test(arguments: [
-    ("isRunningInTestMode", true), (#"getenv("TEST_MODE") != nil"#, true),
-    (#"NSClassFromString("XCTestCase") != nil"#, false),
-  ]) func namesAreGuesses(_ condition: String, _ isGuess: Bool) throws {
-    let fixture = try Fixture.named("switch-class").with { project in
-      project.files["App/main.swift"] = """
-        import UIKit
-
+    "isRunningInTestMode", "isRunningTests", #"getenv("TEST_MODE") != nil"#,
+    #"getenv("XCHANGE_API") != nil"#, #"CommandLine.arguments.contains("--latest")"#,
+    #"NSClassFromString("XCHANGEDelegate") != nil || getenv("attesting") != nil"#,
+  ]) func namesAreNoEvidence(_ condition: String) throws {
+    try withApp(
+      main: """
         let type: AnyClass = \(condition) ? Other.self : AppDelegate.self
         UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
-
         """
+    ) { launch in
+      #expect(launch.appDelegate == nil)
+      #expect(launch.launchSwitch == nil)
+      #expect(launch.evaluation?.certainChoice == nil)
+      #expect(launch.evaluation?.unknownDelegates?.classes == ["Other", "AppDelegate"])
+    }
+  }
+
+  /// What runners have ceased to set is absent in every launch.
+  @Test(arguments: ["XCInjectBundle", "TRAVIS", "XPC_SERVICE_NAME", "XCODE_RUNNING_FOR_PREVIEWS"])
+  func variablesThatNobodySets(_ name: String) throws {
+    try withApp(
+      main: """
+        let type: AnyClass = getenv("\(name)") != nil ? Other.self : AppDelegate.self
+        UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
+        """
+    ) { launch in
+      #expect(launch.appDelegate == "AppDelegate")
+      #expect(launch.launchSwitch == nil)
+      #expect(launch.evaluation?.unknown == nil)
+    }
+  }
+
+  /// Code that is much longer than that of real entry points is given up, at a place, in bounded time.
+  @Test func longCodeIsUnknown() throws {
+    let lines = (0..<30_000).map { "if flag(\($0)) { x = \($0) }" }.joined(separator: "\n")
+    try withApp(
+      main: """
+        var x = 0
+        \(lines)
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
+        """
+    ) { launch in
+      #expect(launch.evaluation?.unknown?.isTooLong == true)
+      #expect(launch.appDelegate == nil)
+    }
+  }
+
+  private func withApp(main: String, _ body: (AppLaunch) throws -> Void) throws {
+    let fixture = try Fixture.named("switch-class").with { project in
+      project.files["App/main.swift"] = "import UIKit\n\n\(main)\n"
       project.files["App/AppDelegate.swift"]? +=
         "\nfinal class Other: UIResponder, UIApplicationDelegate {}\n"
     }
     try fixture.withProject { project in
-      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
-      #expect(launch.launchSwitch?.className == "Other")
-      #expect((launch.evaluation?.guess != nil) == isGuess)
-      #expect((launch.evaluation?.certainChoice == nil) == isGuess)
+      try body(LaunchReader(project).launch(of: try project.existingTarget(named: "App")))
     }
   }
 

@@ -26,6 +26,8 @@ import XcodeModel
     var language = Language.swift
     /// Whether the app declares the stand-in.
     var isInApp = false
+    /// The variables that the scheme passes to tests.
+    var variables: [String] = []
 
     enum Language { case swift, objectiveC, swiftUI }
   }
@@ -143,7 +145,8 @@ import XcodeModel
       ),
       standIn: LaunchSwitch.StandIn.none,
       className: nil,
-      language: .objectiveC
+      language: .objectiveC,
+      variables: ["runningTests"]
     ),
     Form(
       testDescription: "10: a class made at run time",
@@ -195,8 +198,9 @@ import XcodeModel
                 \(runC)name);
         """
       ),
-      standIn: .testBundle,
-      goes: false,
+      // No runner sets the variable any more, so no launch gets there.
+      standIn: nil,
+      className: nil,
       language: .objectiveC
     ),
     Form(
@@ -229,6 +233,8 @@ import XcodeModel
         \(run)NSStringFromClass(delegate))
         """,
       standIn: .app,
+      // Whether somebody passes the variable isn't known.
+      goes: false,
       isInApp: true
     ),
     Form(
@@ -339,6 +345,10 @@ import XcodeModel
       }
       if !project.targets[0].sources.contains(file) { project.targets[0].sources.append(file) }
       project.files[file] = form.source
+      if !form.variables.isEmpty {
+        project.files["Sample.xcodeproj/xcshareddata/xcschemes/App.xcscheme"] =
+          SchemeText.scheme(tests: ["AppTests"], variables: form.variables)
+      }
       guard form.source.contains("TestingAppDelegate"),
         !form.source.contains("class TestingAppDelegate"),
         form.standIn == .testBundle || form.isInApp

@@ -49,7 +49,6 @@ import XcodeModel
   static let inMainM: [Choice] =
     both(#"NSClassFromString(@"XCTestCase")"#, #"!NSClassFromString(@"XCTestCase")"#)
     + both(#"NSClassFromString(@"XCTestCase") != nil"#, #"nil == NSClassFromString(@"XCTestCase")"#)
-    + both("isRunningTests()", "isRunningTests() == NO")
     + both(
       #"getenv("XCTestBundlePath") || getenv("XCTestSessionIdentifier")"#,
       #"!getenv("XCTestBundlePath") && !getenv("XCTestSessionIdentifier")"#
@@ -57,13 +56,14 @@ import XcodeModel
     + [
       Choice(condition: "isPad()", standIn: nil),
       // Some tests run the one, some the other; no normal launch runs the first.
-      Choice(condition: "isRunningTests() && isPad()"),
+      Choice(condition: #"NSClassFromString(@"XCTestCase") && isPad()"#),
+      // A name is no evidence.
+      Choice(condition: "isRunningTests()", standIn: nil),
     ]
 
   static let inMainSwift: [Choice] =
     both(#"NSClassFromString("XCTestCase") != nil"#, #"NSClassFromString("XCTestCase") == nil"#)
-    + both("isRunningTests", "!isRunningTests")
-    + [Choice(condition: "isPad", standIn: nil)]
+    + [Choice(condition: "isPad", standIn: nil), Choice(condition: "isRunningTests", standIn: nil)]
 
   private func objectiveC(_ choice: Choice) throws -> Fixture {
     try Fixture.named("objective-c").with { project in

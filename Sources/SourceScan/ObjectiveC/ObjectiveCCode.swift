@@ -10,8 +10,16 @@ extension CodeReader {
       tokens[index].range.upperBound == tokens[index + 1].range.lowerBound
     else { return first }
     let both = first + tokens.text(index + 1)
-    return ["==", "!=", "&&", "||", "<=", ">=", "<<", ">>", "+=", "-=", "|=", "&=", "++", "--"]
-      .contains(both) ? both : first
+    // `<<=` and `>>=`
+    if both == "<<" || both == ">>", tokens.isToken(index + 2, "="),
+      tokens[index + 1].range.upperBound == tokens[index + 2].range.lowerBound
+    {
+      return both + "="
+    }
+    return [
+      "==", "!=", "&&", "||", "<=", ">=", "<<", ">>", "+=", "-=", "*=", "/=", "%=", "|=", "&=",
+      "^=", "++", "--",
+    ].contains(both) ? both : first
   }
 
   private mutating func skipStatement() {
@@ -124,7 +132,8 @@ extension CodeReader {
     // The clauses of `#if` around a token that aren't around the `goto`.
     var clauses = 0
     var isInOtherCase = false
-    for next in index + 2..<max(tokens.count, index + 2) {
+    // One that is far away isn't looked for, so that many of them don't take the square of the time.
+    for next in index + 2..<max(min(tokens.count, index + 2000), index + 2) {
       switch tokens.kind(next) {
       case .openBrace: depth += 1
       case .closeBrace:

@@ -20,6 +20,9 @@ package struct Expression: Sendable, Hashable {
     /// `X.self`, and `[X class]` where `X` is a name.
     case metatype(Expression)
     case not(Expression)
+    /// Any other operator before an operand, or `++` and `--` after one.
+    case unary(String, Expression)
+    /// An operator between two operands; also one that assigns, such as `+=`.
     case binary(String, Expression, Expression)
     /// `condition ? first : second`; in Objective-C, the first part can be left out.
     case conditional(Expression, Expression, Expression)
@@ -38,9 +41,26 @@ package struct Expression: Sendable, Hashable {
     package var value: Expression
   }
 
+  /// What happens to an error that the expression throws.
+  package enum Effect: Sendable, Hashable {
+    /// `try`
+    case passesOn
+    /// `try?`
+    case isNil
+    /// `try!`
+    case traps
+  }
+
   package var kind: Kind
+  /// The `try` before it, which counts for all of it.
+  package var effect: Effect?
   /// The bytes of the file.
   package var range: Range<Int>
+
+  package init(kind: Kind, range: Range<Int>) {
+    self.kind = kind
+    self.range = range
+  }
 }
 
 /// A parameter of a function or closure.
@@ -138,6 +158,14 @@ package struct Statement: Sendable, Hashable {
 
   package var kind: Kind
   package var range: Range<Int>
+}
+
+extension Expression {
+  /// Whether an operator assigns its value to the left operand, as `+=` does.
+  package static func isAssignment(_ name: String) -> Bool {
+    name.utf8.count > 1 && name.utf8.last == UInt8(ascii: "=")
+      && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(name)
+  }
 }
 
 extension Statement {

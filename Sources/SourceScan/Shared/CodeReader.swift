@@ -234,12 +234,18 @@ extension CodeReader {
 extension CodeReader {
   mutating func expression() -> Expression {
     guard index < end else { return unreadRest() }
+    let effect = tokens.language == .swift ? takeEffects() : nil
     let start = index
-    let left = binary(0)
-    guard infixOperator == "=" else { return left }
-    index += 1
-    let value = expression()
-    return made(.assignment(left, value), from: start)
+    var result = binary(0)
+    if let name = infixOperator, name == "=" || Expression.isAssignment(name) {
+      skipOperator(name)
+      let value = expression()
+      let kind: Expression.Kind =
+        name == "=" ? .assignment(result, value) : .binary(name, result, value)
+      result = made(kind, from: start)
+    }
+    result.effect = effect ?? result.effect
+    return result
   }
 
   /// Reads an expression before the braces of a statement.
@@ -278,14 +284,14 @@ extension CodeReader {
     ],
     objectiveC: [
       "?": 1, "||": 2, "&&": 3, "|": 4, "^": 4, "&": 4, "==": 5, "!=": 5, "<": 6, ">": 6, "<=": 6,
-      ">=": 6, "+": 7, "-": 7, "*": 7, "/": 7, "%": 7, "+=": 7, "|=": 7, "&=": 7, "-=": 7,
-      "<<": 7, ">>": 7,
+      ">=": 6, "+": 7, "-": 7, "*": 7, "/": 7, "%": 7, "<<": 7, ">>": 7,
     ]
   )
 
   private func precedence(of name: String) -> Int? {
     switch tokens.language {
-    case .swift: name == "=" ? nil : Self.precedences.swift[name] ?? 7
+    case .swift:
+      name == "=" || Expression.isAssignment(name) ? nil : Self.precedences.swift[name] ?? 7
     case .objectiveC: Self.precedences.objectiveC[name]
     }
   }
@@ -342,7 +348,7 @@ extension CodeReader {
     if let name = prefixOperator {
       skipOperator(name)
       let operand = prefix()
-      return made(name == "!" ? .not(operand) : .other([operand]), from: start)
+      return made(name == "!" ? .not(operand) : .unary(name, operand), from: start)
     }
     return postfix(primary(), from: start)
   }
@@ -361,8 +367,14 @@ extension CodeReader {
       index += 1
       return made(.number(text), from: start)
     case .string:
-      let value = tokens.string(index)
+      var value = tokens.string(index)
       index += 1
+      // In C, strings next to each other are one.
+      while tokens.language == .objectiveC, kind == .string {
+        let next = tokens.string(index)
+        value = value.flatMap { first in next.map { first + $0 } }
+        index += 1
+      }
       return made(.string(value), from: start)
     default:
       let operand = tokens.language == .swift ? swiftOperand() : objectiveCOperand()
@@ -431,7 +443,9 @@ extension CodeReader {
         guard let inside = group(.openBracket) else { return result }
         result = made(.element(result, list(in: inside).map(\.value)), from: start)
       case .punctuation where punctuation == "++" || punctuation == "--":
+        let name = punctuation ?? ""
         index += 2
+        result = made(.unary(name, result), from: start)
       case _
       where tokens.language == .swift && index < end && (!isFirstOnLine || kind == .openBrace):
         guard let next = swiftPostfix(result, from: start) else { return result }

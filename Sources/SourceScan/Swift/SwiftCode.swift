@@ -150,9 +150,7 @@ extension CodeReader {
     var found: [Statement.Kind] = []
     repeat {
       guard kind == .identifier else {
-        // `let (a, b) = value`
-        skip { $0.isToken("=") || $0.isFirstOnLine || $0.kind == .semicolon }
-        return found + [take("=") ? .expression(expression()) : .unknown]
+        return found + pattern()
       }
       let name = tokens.name(index)
       index += 1
@@ -171,6 +169,31 @@ extension CodeReader {
       }
     } while takeComma()
     return found
+  }
+
+  /// Reads the variables of `let (a, b) = value`: what each of them gets is known if the value is such a
+  /// list, too.
+  private mutating func pattern() -> [Statement.Kind] {
+    let names = group(.openParenthesis).map { inside in
+      inside.filter { tokens.kind($0) == .identifier && tokens.kind($0 - 1) != .colon }
+    }
+    skip { $0.isToken("=") || $0.isFirstOnLine || $0.kind == .semicolon }
+    guard let names, take("=") else { return [.unknown] }
+    let items = kind == .openParenthesis ? CodeReader(self, index..<end).parts() : nil
+    let start = index
+    let value = expression()
+    return names.enumerated().map { position, token in
+      let known = items?.count == names.count ? items?[position] : nil
+      var unread = Expression(kind: .other([]), range: tokens[token].range)
+      if position == 0 { unread = made(.other([value]), from: start) }
+      return .variable(name: tokens.name(token), type: nil, value: known ?? unread, body: nil)
+    }
+  }
+
+  /// The values in the parentheses that open here.
+  private func parts() -> [Expression] {
+    var reader = self
+    return reader.group(.openParenthesis).map { list(in: $0).map(\.value) } ?? []
   }
 
   private static let setters: [StaticString] = ["set", "willSet", "didSet"]
@@ -289,7 +312,8 @@ extension CodeReader {
         conditions.append(.binding(name, value))
       } else if word == .let || word == .var {
         skip { $0.isToken("=") || $0.kind == .openBrace }
-        if take("=") { conditions.append(.expression(head())) }
+        let value = take("=") ? head() : nil
+        conditions.append(.unknown(range(from: start), value))
       } else if word == .case || kind == .pound {
         skip {
           $0.kind == .comma || $0.kind == .openBrace || $0.isToken("else") || $0.isToken("=")
@@ -343,6 +367,20 @@ extension CodeReader {
     index += 1
     if kind == .postfixOperator { index += 1 }
     return true
+  }
+
+  /// Skips such words, and returns what they say about errors.
+  mutating func takeEffects() -> Expression.Effect? {
+    var effect: Expression.Effect?
+    while index < end {
+      if word == .try {
+        effect =
+          tokens.isToken(index + 1, "?")
+          ? .isNil : tokens.isToken(index + 1, "!") ? .traps : .passesOn
+      }
+      guard takeEffect() else { break }
+    }
+    return effect
   }
 
   mutating func takeTypeWord() {
@@ -424,7 +462,9 @@ extension CodeReader {
         .contains(tokens.kind(next))
       { next = tokens.index(after: next) }
       if next < body.upperBound, tokens.isToken(next, "in") {
-        let names = (first..<next).filter {
+        // The variables that it captures stand in brackets before its parameters.
+        if tokens.kind(first) == .openBracket { first = tokens.index(after: first) }
+        let names = (first..<max(first, next)).filter {
           tokens.kind($0) == .identifier && tokens.kind($0 - 1) != .colon
         }
         parameters = names.map { Parameter(name: tokens.name($0)) }
@@ -443,7 +483,13 @@ extension CodeReader {
       let arguments = closures()
       return made(.call(base, arguments), from: start)
     case _ where base.isCallable && hasGenericArguments: index = tokens.indexAfterAngles(index)
-    case .postfixOperator: index += 1
+    case .postfixOperator:
+      let name = tokens.text(index)
+      index += 1
+      // `value?` and `value!` have the members of what is in the optional.
+      if !name.allSatisfy({ $0 == "?" || $0 == "!" }) {
+        return made(.unary(name, base), from: start)
+      }
     default: return nil
     }
     return base
@@ -494,6 +540,22 @@ extension CodeReader {
       found.append(Expression.Argument(label: label, value: closure()))
     }
     return found
+  }
+}
+
+extension SwiftSource {
+  /// The names of generic parameters of functions and types.
+  package var genericNames: Set<String> {
+    var names: Set<String> = []
+    for index in 0..<tokens.count where tokens.isAngle(index + 2) {
+      guard let word = tokens.word(index), word == .func || word.beginsDeclaration else { continue }
+      let end = tokens.indexAfterAngles(index + 2)
+      for next in index + 3..<max(end, index + 3) where tokens.kind(next) == .identifier {
+        let isFirst = tokens.isAngle(next - 1) || tokens.kind(next - 1) == .comma
+        if isFirst { names.insert(tokens.name(next)) }
+      }
+    }
+    return names
   }
 }
 

@@ -6,6 +6,7 @@ public enum SchemeText {
   ///   - tests: test targets by name, which are in `project`; a `-` before the name skips one.
   ///   - plans: the paths of test plans.
   ///   - variables: environment variables of the test action.
+  ///   - launchArguments: arguments of the launch action.
   ///   - launchVariables: environment variables of the launch action.
   public static func scheme(
     tests: [String] = [],
@@ -13,6 +14,7 @@ public enum SchemeText {
     configuration: String = "Debug",
     variables: [String] = [],
     arguments: [String] = [],
+    ofLaunches launchArguments: [String] = [],
     launchVariables: [String] = [],
     usesLaunchInputs: Bool = false,
     project: String = "Sample.xcodeproj"
@@ -54,7 +56,10 @@ public enum SchemeText {
          </TestAction>
          <LaunchAction
             buildConfiguration = "Debug">
-      \(self.variables(launchVariables))   </LaunchAction>
+      \(self.variables(launchVariables))\
+            <CommandLineArguments>
+      \(launchArguments.map(argument).joined())      </CommandLineArguments>
+         </LaunchAction>
       </Scheme>
 
       """

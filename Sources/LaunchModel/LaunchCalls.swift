@@ -1,0 +1,492 @@
+import ProjectFiles
+import SourceScan
+import XcodeModel
+
+/// Calls of functions and methods.
+extension LaunchInterpreter {
+  func values(of arguments: [Expression.Argument]) -> [LaunchArgument] {
+    arguments.map { argument in
+      var found = LaunchArgument(label: argument.label, value: .void)
+      if place.isSwift, case .unary("&", let target) = argument.value.kind {
+        found.variable = variable(of: target)
+        found.value = value(of: target)
+      } else {
+        found.value = value(of: argument.value)
+      }
+      return found
+    }
+  }
+
+  func call(
+    _ callee: Expression,
+    _ arguments: [Expression.Argument],
+    _ range: Range<Int>
+  ) -> LaunchValue {
+    switch callee.kind {
+    case .member(let base, let name):
+      if case .name = base.kind { note(variable: base) }
+      return call(base, name, arguments, range)
+    case .name(let name): return call(name, callee.range, arguments, range)
+    default:
+      let function = value(of: callee)
+      let values = values(of: arguments)
+      if case .function(let function) = function { return call(function, values, range) }
+      return callUnknown(arguments, values, range)
+    }
+  }
+
+  private func note(variable base: Expression) {
+    if case .name(let name) = base.kind, let (_, isLocal) = variable(named: name),
+      isLocal || scope.isOfFile
+    {
+      note(base.range)
+    }
+  }
+
+  /// Calls a function by its name.
+  private func call(
+    _ name: String,
+    _ nameRange: Range<Int>,
+    _ arguments: [Expression.Argument],
+    _ range: Range<Int>
+  ) -> LaunchValue {
+    let isOfSystem = LaunchSystem.knowsFunction(name)
+    let found = functions(named: name, isOfSystem: isOfSystem)
+    if found == nil { note(nameRange) }
+    let values = values(of: arguments)
+    guard isReachable else { return .void }
+    if let found { return call(found, arguments, values, range) }
+    if isOfSystem { return LaunchSystem.call(name, values, range, in: self) }
+    if let variable = variable(named: name),
+      case .function(let function) = read(
+        variable.variable,
+        isLocal: variable.isLocal,
+        range
+      )
+    {
+      return call(function, values, range)
+    }
+    if let owner {
+      if let result = member(name, of: owner, values, nameRange, range) { return result }
+      if case .instance(let type, _) = owner,
+        let result = member(name, of: .type(type), values, nameRange, range)
+      {
+        return result
+      }
+    }
+    if let check = libraryCheck(name) { return check }
+    guard place.isSwift else {
+      disturb(byCallOf: name, arguments, range)
+      return callUnknown(arguments, values, range)
+    }
+    if case .type(let type) = type(named: name, nameRange) {
+      return construct(type, arguments, values, range)
+    }
+    return callUnknown(arguments, values, range)
+  }
+
+  /// The functions of the app that a name alone can mean; `nil` if it means something else.
+  private func functions(named name: String, isOfSystem: Bool) -> [LaunchFunctionValue]? {
+    let binding: LaunchScope.Binding?
+    if isOfSystem {
+      binding = fileScope(place.file, place.source).bindings[name]
+    } else {
+      binding = self.binding(name)?.binding
+    }
+    if case .functions(let functions)? = binding { return functions }
+    return nil
+  }
+
+  /// Calls one of several functions: the one that accepts these labels.
+  private func call(
+    _ functions: [LaunchFunctionValue],
+    _ arguments: [Expression.Argument],
+    _ values: [LaunchArgument],
+    _ range: Range<Int>
+  ) -> LaunchValue {
+    let accepting = functions.filter { $0.accepts(values.map(\.label)) }
+    if accepting.count == 1 { return call(accepting[0], values, range) }
+    // Types aren't compared, so any of them may run.
+    disturb(range)
+    return callUnknown(arguments, values, range)
+  }
+
+  /// Calls what isn't known: it may run closures, and write what is passed with `&`.
+  func callUnknown(
+    _ arguments: [Expression.Argument],
+    _ values: [LaunchArgument],
+    _ range: Range<Int>
+  ) -> LaunchValue {
+    noteUnknownCall()
+    mayCall(values.map(\.value), range)
+    for (argument, value) in zip(arguments, values) {
+      if case .unary("&", let target) = argument.value.kind { forget(target, range) }
+      forgetObject(value.value, range)
+    }
+    return unknownValue(range)
+  }
+
+  /// Code that isn't known can change an object that it gets.
+  private func forgetObject(_ value: LaunchValue, _ range: Range<Int>) {
+    guard case .instance(_, let number?) = value else { return }
+    for field in (objects[number] ?? [:]).values where !field.isConstant {
+      memory.write(unknownValue(range), to: field.cell)
+    }
+  }
+
+  /// In C, a name may be a macro, which can assign what is passed, or a function of another file.
+  private func disturb(
+    byCallOf name: String,
+    _ arguments: [Expression.Argument],
+    _ range: Range<Int>
+  ) {
+    guard !LaunchSystem.isOfSystem(name) else { return }
+    disturb(range)
+    let isMacro =
+      (place.source as? ObjectiveCSource)?.functionMacros(named: name).1.isEmpty == false
+      || !sources.headers(defining: name).isEmpty
+    if isMacro { for argument in arguments { forget(argument.value, range) } }
+  }
+
+  /// Follows the functions among values that code gets which isn't known, and may call them.
+  func mayCall(_ values: [LaunchValue], _ range: Range<Int>) {
+    for case .function(let function) in values {
+      mayRun(range) {
+        let parameters = function.parameters.map {
+          LaunchArgument(label: $0.label, value: unknownValue(range))
+        }
+        _ = call(function, parameters, range)
+      }
+    }
+  }
+
+  /// Calls a method, or sends a message.
+  private func call(
+    _ base: Expression,
+    _ name: String,
+    _ arguments: [Expression.Argument],
+    _ range: Range<Int>
+  ) -> LaunchValue {
+    if case .name("super") = base.kind {
+      let values = values(of: arguments)
+      let result = callUnknown(arguments, values, range)
+      return name.hasPrefix("init") ? owner ?? result : result
+    }
+    let owner = baseValue(of: base)
+    let values = values(of: arguments)
+    guard isReachable else { return .void }
+    if owner == .null, place.isSwift || values.isEmpty { return .null }
+    let site = LaunchSystem.Site(
+      owner: owner,
+      name: name,
+      base: base,
+      arguments: arguments,
+      range: range
+    )
+    if let known = LaunchSystem.call(site, values, in: self) { return known }
+    if case .type(let type) = owner, name == "init" {
+      return construct(type, arguments, values, range)
+    }
+    if let found = member(name, of: owner, values, base.range, range) { return found }
+    let result = callUnknown(arguments, values, range)
+    if place.isSwift { mayMutate(owner, base, range) }
+    if owner.unknown != nil, sources.mayDeclareFunction(name) { disturb(range) }
+    return unknownValue(range, owner, result)
+  }
+
+  /// A method that isn't known can change the value in a variable, unless that is an object.
+  private func mayMutate(_ owner: LaunchValue, _ base: Expression, _ range: Range<Int>) {
+    switch owner {
+    case .type, .application, .processInfo, .mainBundle, .bundles, .function, .name: return
+    case .instance(let type, .some) where sources.declaration(of: type)?.1.kind != .struct: return
+    default: break
+    }
+    if let variable = variable(of: base), variable.isConstant { return }
+    forget(base, range)
+  }
+}
+
+// MARK: - Members
+
+/// A member that a type of the app declares, or that the app adds to another type.
+struct TypeMember {
+  var declaration: SwiftSource.Member
+  var place: Place
+}
+
+extension LaunchInterpreter {
+  /// The value of a member of a type or object, or the result of its call; `nil` if the app doesn't
+  /// declare it.
+  ///
+  /// - Parameters:
+  ///   - arguments: `nil` if it isn't called.
+  ///   - use: The name that stands for the type.
+  func member(
+    _ name: String,
+    of owner: LaunchValue,
+    _ arguments: [LaunchArgument]?,
+    _ use: Range<Int>,
+    _ range: Range<Int>
+  ) -> LaunchValue? {
+    guard let (type, isStatic) = typeName(of: owner) else { return nil }
+    guard place.isSwift || sources.implementation(of: type) == nil else {
+      return method(name, of: type, isStatic, arguments ?? [], use, range)
+    }
+    if let variable = field(name, of: owner) {
+      forgetUse(use, variable.getter?.place.file)
+      let value = read(variable, isLocal: false, range)
+      guard let arguments else { return value }
+      guard case .function(let function) = value else { return unknownValue(range, value) }
+      return call(function, arguments, range)
+    }
+    let members = members(name, of: type).filter { $0.declaration.isStatic == isStatic }
+    guard !members.isEmpty else { return nil }
+    let functions = members.filter { $0.declaration.kind == .function }
+      .compactMap { function(of: $0, owner) }
+    let labels = arguments?.map(\.label)
+    let accepting = functions.filter { function in labels.map(function.accepts) ?? true }
+    guard accepting.count == 1, let arguments, isCertain(members) else {
+      if accepting.count == 1, arguments == nil { return .function(accepting[0]) }
+      disturb(range)
+      let isAboutTests = members.contains {
+        TestVocabulary.mentionsTests($0.place.text($0.declaration.range))
+      }
+      return .unknown(
+        UnknownValue(file: place.file, range: range, isAboutTests: isAboutTests),
+        []
+      )
+    }
+    forgetUse(use, accepting[0].place.file)
+    return call(accepting[0], arguments, range)
+  }
+
+  /// Of members in several `#if`, the build decides which there is.
+  private func isCertain(_ members: [TypeMember]) -> Bool {
+    members.count == 1 || members.allSatisfy { isCompiled($0.declaration.conditions) == true }
+  }
+
+  /// What runs is the code of a member in the same file, not the name before it.
+  private func forgetUse(_ use: Range<Int>, _ file: String?) {
+    if file == firstFile, place.file == firstFile { memory.forget(use) }
+  }
+
+  private func typeName(of owner: LaunchValue) -> (type: String, isStatic: Bool)? {
+    switch owner {
+    case .type(let name): (name, true)
+    case .instance(let name, _), .application(let name): (name, false)
+    case .processInfo: ("ProcessInfo", false)
+    case .mainBundle: ("Bundle", false)
+    case .string: ("String", false)
+    case .boolean: ("Bool", false)
+    case .environment: ("Dictionary", false)
+    case .arguments: ("Array", false)
+    default: nil
+    }
+  }
+
+  /// The compiled members of a name: of the type, or else of those that it inherits from.
+  private func members(_ name: String, of type: String) -> [TypeMember] {
+    let key = type + "." + name
+    if let known = members[key] { return known }
+    members[key] = []
+    var found: [TypeMember] = []
+    var next = [type]
+    var known: Set<String> = [type]
+    while !next.isEmpty, found.isEmpty, known.count < 30 {
+      let type = next.removeFirst()
+      let declarations = declarations(of: type)
+      found = declarations.flatMap { place, declaration in
+        declaration.kind == .protocol
+          ? []
+          : declaration.members.filter {
+            $0.name == name && isCompiled(declaration.conditions + $0.conditions) != false
+          }
+          .map { TypeMember(declaration: $0, place: place) }
+      }
+      next += declarations.flatMap(\.1.inheritedTypes).filter { known.insert($0).inserted }
+    }
+    members[key] = found
+    return found
+  }
+
+  /// Whether a type of the app has another one among those that it derives from or adopts.
+  func derives(_ type: String, from other: String) -> Bool {
+    var next = [type]
+    var known: Set<String> = [type]
+    while let type = next.popLast(), known.count < 30 {
+      if type == other { return true }
+      next += declarations(of: type).flatMap(\.1.inheritedTypes).filter {
+        known.insert($0).inserted
+      }
+    }
+    return false
+  }
+
+  /// The declaration of a type, and its extensions.
+  private func declarations(of type: String) -> [(Place, SwiftSource.Declaration)] {
+    let declared = sources.declaration(of: type)
+    let path = declared?.1.path ?? type
+    var files = [declared?.0].compactMap(\.self)
+    files += sources.members(declaring: type).filter { file in
+      file.kind == .swift && !files.contains { $0.path == file.path }
+    }
+    return files.flatMap { file -> [(Place, SwiftSource.Declaration)] in
+      guard let source = sources.swiftSource(of: file) else { return [] }
+      return source.declarations.filter {
+        !$0.isLocal && ($0.path == path || $0.kind == .extension && $0.name.withoutModule == path)
+      }.map { (Place(file: file.path, source: source, type: type), $0) }
+    }
+  }
+
+  private func function(of member: TypeMember, _ owner: LaunchValue) -> LaunchFunctionValue? {
+    for statement in member.place.source.code(in: member.declaration.range) {
+      guard case .function(_, let parameters, let body) = statement.kind else { continue }
+      let function = LaunchFunctionValue(
+        parameters: parameters,
+        body,
+        at: member.place,
+        in: fileScope(member.place.file, member.place.source)
+      )
+      function.owner = owner
+      return function
+    }
+    return nil
+  }
+
+  /// The variable of an object or type that the app declares; `nil` if there is none, or it isn't certain
+  /// which one.
+  func field(_ name: String, of owner: LaunchValue) -> LaunchVariable? {
+    guard let (type, isStatic) = typeName(of: owner) else { return nil }
+    var object: Int?
+    if case .instance(_, let number) = owner { object = number }
+    let key = type + "." + name
+    if let known = isStatic ? statics[key] : object.flatMap({ objects[$0]?[name] }) { return known }
+    let found = members(name, of: type).filter {
+      $0.declaration.kind == .variable && $0.declaration.isStatic == isStatic
+    }
+    guard let member = found.first, isCertain(found), found.count == 1,
+      let variable = variable(of: member, owner, isStored: isStatic || object != nil)
+    else { return nil }
+    if isStatic {
+      statics[key] = variable
+    } else if let object {
+      objects[object]?[name] = variable
+    }
+    return variable
+  }
+
+  private func variable(
+    of member: TypeMember,
+    _ owner: LaunchValue,
+    isStored: Bool
+  ) -> LaunchVariable? {
+    let outer = place
+    place = member.place
+    defer { place = outer }
+    let scope = fileScope(place.file, place.source)
+    let code = place.source.code(in: member.declaration.range)
+    let statement = code.first {
+      if case .variable(member.declaration.name, _, _, _, _) = $0.kind { true } else { false }
+    }
+    guard let statement else { return nil }
+    var variable = variable(declaredBy: statement, in: scope)
+    for function in [variable.initial, variable.getter] + variable.setters.map(\.function) {
+      function?.owner = owner
+    }
+    guard variable.getter == nil else { return variable }
+    guard isStored else { return nil }
+    let hasWrapper = member.declaration.attributes.contains {
+      $0.name.withoutModule.beginsLikeType && $0.name != "MainActor"
+    }
+    if hasWrapper {
+      variable.initial = nil
+      memory.write(unknownValue(member.declaration.range), to: variable.cell)
+    } else if case .variable(_, let type, nil, _, _) = statement.kind, type?.hasSuffix("?") == true
+    {
+      memory.write(.null, to: variable.cell)
+    }
+    return variable
+  }
+
+  /// Runs a method in Objective-C.
+  private func method(
+    _ name: String,
+    of type: String,
+    _ isStatic: Bool,
+    _ arguments: [LaunchArgument],
+    _ use: Range<Int>,
+    _ range: Range<Int>
+  ) -> LaunchValue? {
+    guard let (member, implementation) = sources.implementation(of: type),
+      let source = sources.objectiveCSource(of: member)
+    else { return nil }
+    let method = source.functions.first {
+      implementation.range.contains($0.nameRange.lowerBound) && $0.plainName == name
+        && $0.name.hasPrefix(isStatic ? "+" : "-")
+    }
+    guard let method else { return nil }
+    let function = LaunchFunctionValue(
+      parameters: source.parameters(of: method),
+      source.code(in: method.bodyRange.withoutBraces),
+      at: Place(file: member.path, source: source, type: type),
+      in: fileScope(member.path, source)
+    )
+    function.owner = isStatic ? .type(type) : .instance(type, nil)
+    forgetUse(use, member.path)
+    return call(function, arguments, range)
+  }
+
+  // MARK: Objects
+
+  /// Creates an object of a type.
+  private func construct(
+    _ type: String,
+    _ arguments: [Expression.Argument],
+    _ values: [LaunchArgument],
+    _ range: Range<Int>
+  ) -> LaunchValue {
+    guard let (_, declaration) = sources.declaration(of: type) else {
+      mayCall(values.map(\.value), range)
+      noteUnknownCall()
+      // A class that is looked up gives an object, and one of a library can give none.
+      let isObject = lookedUp.contains(type) || sources.implementation(of: type) != nil
+      return .instance(type, isObject ? makeObject() : nil)
+    }
+    guard declaration.kind != .enum else { return callUnknown(arguments, values, range) }
+    let object = LaunchValue.instance(type, makeObject())
+    let initializers = members("init", of: type).filter { $0.declaration.kind == .initializer }
+    let functions = initializers.compactMap { function(of: $0, object) }
+      .filter { $0.accepts(values.map(\.label)) }
+    if functions.count == 1 {
+      switch call(functions[0], values, range) {
+      case .null: return .null
+      case .unknown(let unknown, _): return .unknown(unknown, [object, .null])
+      default: return object
+      }
+    }
+    guard initializers.isEmpty || values.isEmpty && functions.isEmpty else {
+      return callUnknown(arguments, values, range)
+    }
+    // The initializer that a structure has by itself.
+    for argument in values {
+      guard let label = argument.label, let field = field(label, of: object) else {
+        return callUnknown(arguments, values, range)
+      }
+      memory.write(copied(argument.value), to: field.cell)
+    }
+    return object
+  }
+}
+
+extension TargetSources {
+  /// Whether a file in Swift may declare a function of this name.
+  fileprivate func mayDeclareFunction(_ name: String) -> Bool {
+    !members(declaring: name, among: .functions).isEmpty
+  }
+
+  /// The headers that define a macro of this name.
+  func headers(defining name: String) -> [String] {
+    let search = ByteSearch(["define " + name])
+    return paths(among: headers) { search.found(in: $0) != 0 }
+  }
+}

@@ -1,0 +1,505 @@
+import SourceScan
+import XcodeModel
+
+/// The values of expressions.
+extension LaunchInterpreter {
+  func evaluate(_ expression: Expression) -> LaunchValue {
+    let range = expression.range
+    switch expression.kind {
+    case .name(let name):
+      // A type isn't a value, so this is a macro, or a constant that isn't found.
+      let value = value(ofName: name, range)
+      return value == .type(name) ? unknownValue(range) : value
+    case .string(let text?):
+      note(text, at: range)
+      return .string(text)
+    case .string(nil):
+      note(range)
+      return unknownValue(range)
+    case .boolean(let value): return .boolean(value)
+    case .number(let text): return Int(text).map { .number($0) } ?? unknownValue(range)
+    case .null: return .null
+    case .metatype(let type): return metatype(of: type)
+    case .not(let operand):
+      let value = value(of: operand)
+      return truth(of: value).map { .boolean(!$0) } ?? unknownValue(range, value)
+    case .unary(let name, let operand): return value(of: name, operand, range)
+    case .binary(let name, let left, let right): return value(of: name, left, right, range)
+    case .conditional(let condition, let first, let second):
+      let answer = value(of: condition)
+      switch truth(of: answer) {
+      case true: return value(of: first)
+      case false: return value(of: second)
+      case nil:
+        return either(answer.unknown ?? unknown(condition.range)) {
+          value(of: first)
+        } or: {
+          value(of: second)
+        }
+      }
+    case .assignment(let target, let source):
+      let value = value(of: source)
+      note(target.range)
+      assign(value, to: target, range)
+      return value
+    case .cast(let operand, let type): return cast(value(of: operand), to: type, range)
+    case .closure(let parameters, let body):
+      return .function(closure(parameters, body, range))
+    case .statement(let code): return runBlock(code, isValue: true)
+    case .member(let base, let name):
+      noteVariable(base)
+      return value(of: base, name, range)
+    case .element(let base, let items):
+      let container = value(of: base)
+      let index = items.map { value(of: $0) }.first
+      return element(index, of: container, range)
+    case .call(let callee, let arguments): return call(callee, arguments, range)
+    case .other(let parts):
+      if parts.isEmpty { note(range) }
+      mayCall(parts.map { value(of: $0) }, range)
+      return unknownValue(range)
+    }
+  }
+
+  /// Notes that a member of a variable is used, which can be code of the app.
+  private func noteVariable(_ value: Expression) {
+    if case .name(let name) = value.kind, local(name) != nil { note(value.range) }
+  }
+
+  private func metatype(of type: Expression) -> LaunchValue {
+    guard let path = type.path else {
+      let value = value(of: type)
+      if case .instance(let name, _) = value { return .type(name) }
+      return value
+    }
+    if let (variable, isLocal) = variable(named: path) {
+      return read(variable, isLocal: isLocal, type.range)
+    }
+    return self.type(named: path, type.range)
+  }
+
+  /// A cast doesn't change a value, but one that may fail can give nothing.
+  private func cast(_ value: LaunchValue, to type: String, _ range: Range<Int>) -> LaunchValue {
+    guard place.isSwift else { return value }
+    let isConditional = String(decoding: place.text(range), as: UTF8.self).contains("as?")
+    guard isConditional else { return value }
+    switch value {
+    // A class that is looked up is taken for what the code expects.
+    case .null, .unknown, .type, .name: return value
+    case .instance(let name, .some) where lookedUp.contains(name) || derives(name, from: type):
+      return value
+    default: return .unknown(unknown(range), [value])
+    }
+  }
+
+  private func closure(
+    _ parameters: [Parameter],
+    _ body: [Statement],
+    _ range: Range<Int>
+  ) -> LaunchFunctionValue {
+    let function = LaunchFunctionValue(
+      parameters: parameters,
+      body,
+      at: place,
+      in: captured(by: range),
+      isClosure: true
+    )
+    function.owner = owner
+    return function
+  }
+
+  /// The scope of a closure: blocks in Objective-C copy the values of local variables, and closures in Swift
+  /// those in brackets.
+  private func captured(by range: Range<Int>) -> LaunchScope {
+    var names: Set<String>?
+    if place.isSwift {
+      let text = String(decoding: place.text(range).dropFirst().drop { $0 <= 0x20 }, as: UTF8.self)
+      guard text.utf8.first == UInt8(ascii: "[") else { return scope }
+      let list = text.prefix { $0 != "]" }
+      names = Set(list.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+    }
+    let copies = LaunchScope(in: scope)
+    func copy(_ name: String, _ variable: LaunchVariable) {
+      var copy = variable
+      copy.cell = memory.makeCell(memory.value(of: variable.cell))
+      copies.declare(name, copy)
+    }
+    if let names {
+      for name in names {
+        if let (variable, _) = variable(named: name), variable.getter == nil {
+          copy(name, variable)
+        }
+      }
+      return copies
+    }
+    var next: LaunchScope? = scope
+    while let current = next, !current.isOfFile {
+      for case (let name, .variable(let variable)) in current.bindings
+      where copies.bindings[name] == nil && !variable.isShared { copy(name, variable) }
+      next = current.parent
+    }
+    return copies
+  }
+
+  // MARK: Operators
+
+  /// Whether a value holds as a condition: in Swift only a Boolean does, since others have operators of
+  /// their own.
+  func truth(of value: LaunchValue) -> Bool? {
+    guard place.isSwift else { return value.truth }
+    if case .boolean(let flag) = value { return flag }
+    return nil
+  }
+
+  private func value(of name: String, _ operand: Expression, _ range: Range<Int>) -> LaunchValue {
+    switch name {
+    case "++", "--":
+      let old = value(of: operand)
+      var new = unknownValue(range)
+      if case .number(let number) = old { new = .number(name == "++" ? number &+ 1 : number &- 1) }
+      assign(new, to: operand, range)
+      // Whether the value before or after it counts depends on the side.
+      return old.unknown == nil && place.text(range).first == UInt8(ascii: "+")
+        ? new : unknownValue(range)
+    case "&":
+      // In Swift, whoever passes it knows that; in C, the address can be kept.
+      if !place.isSwift { forget(operand, range) }
+      return unknownValue(range)
+    case "-":
+      if case .number(let number) = value(of: operand), number != .min { return .number(-number) }
+      return unknownValue(range)
+    default: return unknownValue(range, value(of: operand))
+    }
+  }
+
+  private func value(
+    of name: String,
+    _ left: Expression,
+    _ right: Expression,
+    _ range: Range<Int>
+  ) -> LaunchValue {
+    if Expression.isAssignment(name) {
+      let operation = String(name.dropLast())
+      let result = result(of: operation, value(of: left), value(of: right), range)
+      note(left.range)
+      assign(result, to: left, range)
+      return result
+    }
+    let first = value(of: left)
+    let cause = first.unknown ?? unknown(left.range)
+    switch name {
+    case "&&", "||":
+      let decides = name == "||"
+      switch truth(of: first) {
+      case decides: return .boolean(decides)
+      case nil:
+        let second = either(cause) {
+          value(of: right)
+        } or: {
+          .boolean(decides)
+        }
+        // What follows can decide it, whatever comes first.
+        return second == .boolean(decides) ? second : unknownValue(range, first, second)
+      default:
+        let second = value(of: right)
+        return truth(of: second).map { .boolean($0) } ?? unknownValue(range, second)
+      }
+    case "??":
+      switch first.isNull {
+      case true: return value(of: right)
+      case false: return first
+      case nil:
+        let some = first.possible.filter { $0 != .null }
+        return either(cause) {
+          some.count == 1 && some[0].unknown == nil ? some[0] : .unknown(cause, some)
+        } or: {
+          value(of: right)
+        }
+      }
+    default: return result(of: name, first, value(of: right), range)
+    }
+  }
+
+  /// The result of an operator that evaluates both operands.
+  private func result(
+    of name: String,
+    _ first: LaunchValue,
+    _ second: LaunchValue,
+    _ range: Range<Int>
+  ) -> LaunchValue {
+    switch (name, first, second) {
+    case ("==", _, _), ("===", _, _):
+      return first.isEqual(to: second).map { .boolean($0) } ?? argumentIs(first, second, range)
+        ?? unknownValue(range, first, second)
+    case ("!=", _, _), ("!==", _, _):
+      let equal = first.isEqual(to: second).map { .boolean($0) } ?? argumentIs(first, second, range)
+      return equal?.truth.map { .boolean(!$0) } ?? unknownValue(range, first, second)
+    case ("<", .number(let a), .number(let b)): return .boolean(a < b)
+    case (">", .number(let a), .number(let b)): return .boolean(a > b)
+    case ("<=", .number(let a), .number(let b)): return .boolean(a <= b)
+    case (">=", .number(let a), .number(let b)): return .boolean(a >= b)
+    case (">", .argumentCount, .number(1)), (">=", .argumentCount, .number(2)):
+      return hasArguments.map { .boolean($0) } ?? unknownValue(range)
+    case ("+", .number(let a), .number(let b)): return .number(a &+ b)
+    case ("-", .number(let a), .number(let b)): return .number(a &- b)
+    case ("*", .number(let a), .number(let b)): return .number(a &* b)
+    case ("+", .string(let a), .string(let b)): return .string(a + b)
+    case ("|", .boolean(let a), .boolean(let b)): return .boolean(a || b)
+    case ("&", .boolean(let a), .boolean(let b)): return .boolean(a && b)
+    case ("^", .boolean(let a), .boolean(let b)): return .boolean(a != b)
+    case ("??", _, _):
+      return first.isNull.map { $0 ? second : first } ?? unknownValue(range, first, second)
+    case ("&&", _, _), ("||", _, _):
+      guard let a = truth(of: first), let b = truth(of: second) else {
+        return unknownValue(range, first, second)
+      }
+      return .boolean(name == "&&" ? a && b : a || b)
+    default: return unknownValue(range, first, second)
+    }
+  }
+
+  // MARK: Assignments
+
+  private func assign(_ value: LaunchValue, to target: Expression, _ range: Range<Int>) {
+    switch target.kind {
+    case .name("_"): break
+    case .name(let name):
+      guard let (variable, _) = variable(named: name) else { return disturb(range) }
+      assign(value, to: variable, range)
+    case .member(let base, "delegate"):
+      let owner = baseValue(of: base)
+      guard case .application = owner else {
+        return assign(value, toMember: "delegate", of: owner, base, range)
+      }
+      memory.write(value, to: delegate)
+    case .member(let base, let name):
+      assign(value, toMember: name, of: baseValue(of: base), base, range)
+    case .cast(let operand, _): assign(value, to: operand, range)
+    case .element(let base, let items):
+      for item in items { _ = self.value(of: item) }
+      forget(base, range)
+    case .other(let parts):
+      mayCall([value], range)
+      for part in parts { forget(part, range) }
+      if parts.isEmpty { disturb(range) }
+    default:
+      mayCall([value], range)
+      // `*pointer = value`
+      disturb(range)
+    }
+  }
+
+  private func assign(
+    _ value: LaunchValue,
+    toMember name: String,
+    of owner: LaunchValue,
+    _ base: Expression,
+    _ range: Range<Int>
+  ) {
+    if let variable = field(name, of: owner) { return assign(value, to: variable, range) }
+    mayCall([value], range)
+    switch owner {
+    case .application, .processInfo, .mainBundle, .bundles, .null: break
+    // Properties of the system's own objects and classes aren't those of the app.
+    case .instance(_, nil): break
+    case .type(let type) where sources.declaration(of: type) == nil: break
+    default:
+      // It may be any of the app's own objects.
+      for fields in objects.values {
+        if let field = fields[name] { memory.write(unknownValue(range), to: field.cell) }
+      }
+      forget(base, range)
+    }
+  }
+
+  /// Makes the variable that an expression begins with unknown.
+  func forget(_ target: Expression, _ range: Range<Int>) {
+    switch target.kind {
+    case .name(let name):
+      guard let (variable, _) = variable(named: name) else { return }
+      memory.write(unknownValue(range), to: variable.cell)
+    case .member(let base, let name):
+      if let variable = field(name, of: baseValue(of: base)) {
+        memory.write(unknownValue(range), to: variable.cell)
+      } else {
+        forget(base, range)
+      }
+    case .element(let base, _), .cast(let base, _), .unary(_, let base), .call(let base, _):
+      forget(base, range)
+    case .other(let parts): for part in parts { forget(part, range) }
+    default: break
+    }
+  }
+
+  /// The variable that `&` passes; `nil` for one of an object that isn't known.
+  func variable(of target: Expression) -> LaunchVariable? {
+    switch target.kind {
+    case .name(let name): variable(named: name)?.variable
+    case .member(let base, let name): field(name, of: baseValue(of: base))
+    default: nil
+    }
+  }
+
+  // MARK: Names
+
+  /// A variable of the functions around the code.
+  private func local(_ name: String) -> LaunchScope.Binding? {
+    var next: LaunchScope? = scope
+    while let current = next, !current.isOfFile || current === scope {
+      if let found = current.bindings[name] { return found }
+      next = current.parent
+    }
+    return nil
+  }
+
+  /// What a name stands for in the code: first in functions, then in the type around them, then in the file.
+  func binding(_ name: String) -> (binding: LaunchScope.Binding, isLocal: Bool)? {
+    if let found = local(name) { return (found, !scope.isOfFile) }
+    if let owner,
+      let variable = field(name, of: owner) ?? place.type.flatMap({ field(name, of: .type($0)) }),
+      place.isSwift
+    {
+      return (.variable(variable), false)
+    }
+    if let found = fileScope(place.file, place.source).bindings[name] { return (found, false) }
+    return place.isSwift ? global(name).map { ($0, false) } : nil
+  }
+
+  func variable(named name: String) -> (variable: LaunchVariable, isLocal: Bool)? {
+    guard let (binding, isLocal) = binding(name), case .variable(let variable) = binding else {
+      return nil
+    }
+    return (variable, isLocal)
+  }
+
+  /// What another file of the app declares under a name.
+  private func global(_ name: String) -> LaunchScope.Binding? {
+    for kind in [DeclaredNames.Kind.functions, .variables] {
+      for member in sources.members(declaring: name, among: kind)
+      where member.kind == .swift && member.path != place.file {
+        guard let source = sources.swiftSource(of: member),
+          let found = fileScope(member.path, source).bindings[name]
+        else { continue }
+        return found
+      }
+    }
+    return nil
+  }
+
+  func value(ofName name: String, _ range: Range<Int>) -> LaunchValue {
+    switch binding(name) {
+    case (.variable(let variable), let isLocal)?: return read(variable, isLocal: isLocal, range)
+    case (.functions(let functions), _)?:
+      return functions.count == 1 ? .function(functions[0]) : unknownValue(range)
+    case nil: break
+    }
+    switch name {
+    case "NSApp":
+      note(range)
+      return .application("NSApplication")
+    case "self": return owner ?? place.type.map { .type($0) } ?? unknownValue(range)
+    case "Self": return place.type.map { .type($0) } ?? unknownValue(range)
+    case "argc": return .argumentCount
+    case "argv": return .arguments
+    default: break
+    }
+    note(range)
+    if let check = libraryCheck(name) { return check }
+    if let owner {
+      // In an extension of the system's type.
+      let known = LaunchSystem.property(name, of: owner, in: self)
+      if let found = known ?? member(name, of: owner, nil, range, range) { return found }
+    }
+    return type(named: name, range)
+  }
+
+  /// The type of a name, if it's one: of the app, or by its first letter of a module that isn't read.
+  func type(named name: String, _ range: Range<Int>) -> LaunchValue {
+    if let target = alias(name) { return type(named: target, range) }
+    if place.isSwift, isGeneric(name) { return unknownValue(range) }
+    if name.withoutModule.beginsLikeType {
+      return !place.isSwift && isMacro(name) ? unknownValue(range) : .type(name)
+    }
+    if name.isTypeName, sources.declares(name) { return .type(name) }
+    return unknownValue(range)
+  }
+
+  private func alias(_ name: String) -> String? {
+    guard let source = place.source as? SwiftSource,
+      let alias = source.typeAliases.first(where: { $0.name == name || $0.path == name }),
+      alias.target.isTypeName, alias.target != name
+    else { return nil }
+    return alias.target
+  }
+
+  /// Whether the file has a generic parameter of this name, so that it isn't known which type it is.
+  private func isGeneric(_ name: String) -> Bool {
+    if let known = genericNames[place.file] { return known.contains(name) }
+    let names = (place.source as? SwiftSource)?.genericNames ?? []
+    genericNames[place.file] = names
+    return names.contains(name)
+  }
+
+  /// Whether a header defines a macro of this name, so that it isn't known to be a class.
+  private func isMacro(_ name: String) -> Bool {
+    guard !name.hasApplePrefix, sources.implementation(of: name) == nil else { return false }
+    return !sources.headers(defining: name).isEmpty
+  }
+
+  // MARK: Members
+
+  /// The value of what a member is asked of: only there, a name alone can be that of a class.
+  func baseValue(of base: Expression) -> LaunchValue {
+    guard case .name(let name) = base.kind, base.effect == nil else { return value(of: base) }
+    return value(ofName: name, base.range)
+  }
+
+  private func value(of base: Expression, _ name: String, _ range: Range<Int>) -> LaunchValue {
+    if case .name("") = base.kind { return .constant(name) }
+    let owner = baseValue(of: base)
+    guard isReachable else { return .void }
+    return value(ofMember: name, of: owner, base, range)
+  }
+
+  private func value(
+    ofMember name: String,
+    of owner: LaunchValue,
+    _ base: Expression,
+    _ range: Range<Int>
+  ) -> LaunchValue {
+    if name == "self" || name == "class" { return owner }
+    if let known = LaunchSystem.property(name, of: owner, in: self) { return known }
+    if let found = member(name, of: owner, nil, base.range, range) { return found }
+    if case .type(let type) = owner, let (_, declaration) = sources.declaration(of: type) {
+      return declaration.kind == .enum ? .constant(name) : unknownValue(range)
+    }
+    return libraryCheck(name) ?? unknownValue(range, owner)
+  }
+
+  private func element(
+    _ index: LaunchValue?,
+    of container: LaunchValue,
+    _ range: Range<Int>
+  ) -> LaunchValue {
+    switch container {
+    case .null: return .null
+    case .environment: return environmentVariable(index ?? unknownQuestion(range), range)
+    case .arguments:
+      if index == .number(0) { return unknownValue(range) }
+      return .argument
+    default: return unknownValue(range, container)
+    }
+  }
+}
+
+extension Expression {
+  /// `A.B` as written.
+  fileprivate var path: String? {
+    switch kind {
+    case .name(let name): name
+    case .member(let base, let name): base.path.map { "\($0).\(name)" }
+    case .cast(let operand, _): operand.path
+    default: nil
+    }
+  }
+}

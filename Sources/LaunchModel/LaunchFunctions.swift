@@ -1,0 +1,205 @@
+import SourceScan
+
+/// Calls of the app's functions, and its variables.
+extension LaunchInterpreter {
+  /// Calls a function of the app.
+  func call(
+    _ function: LaunchFunctionValue,
+    _ arguments: [LaunchArgument],
+    _ range: Range<Int>
+  ) -> LaunchValue {
+    guard isReachable else { return .void }
+    guard callDepth < Self.deepestCall else {
+      note(range)
+      disturb(range)
+      return unknownValue(range)
+    }
+    // A function that calls itself runs like a loop: what it writes isn't known.
+    guard !activeFunctions.contains(function) else {
+      recursiveFunctions.insert(function)
+      noteUnknownCall()
+      return unknownValue(range)
+    }
+    activeFunctions.insert(function)
+    var value = LaunchValue.void
+    let written = memory.cellsWritten { value = run(function, arguments, range) }
+    activeFunctions.remove(function)
+    if recursiveFunctions.contains(function) {
+      for cell in written { memory.write(unknownValue(range), to: cell) }
+      return unknownValue(range)
+    }
+    return value
+  }
+
+  private func run(
+    _ function: LaunchFunctionValue,
+    _ arguments: [LaunchArgument],
+    _ range: Range<Int>
+  ) -> LaunchValue {
+    callDepth += 1
+    defer { callDepth -= 1 }
+    let outer = (place, scope, owner, callToOtherFile)
+    if place.file == firstFile { callToOtherFile = range }
+    scope = LaunchScope(in: function.scope)
+    (place, owner) = (function.place, function.owner ?? owner)
+    var value = LaunchValue.void
+    let target = run(.function) {
+      bind(function.parameters, arguments, of: function, range)
+      declareFunctions(of: function.body)
+      // One expression is the result.
+      value = run(function.body[...], isValue: function.body.count == 1)
+    }
+    (place, scope, owner, callToOtherFile) = outer
+    return goOn(after: target, at: range, value)
+  }
+
+  private func bind(
+    _ parameters: [Parameter],
+    _ arguments: [LaunchArgument],
+    of function: LaunchFunctionValue,
+    _ range: Range<Int>
+  ) {
+    var rest = arguments[...]
+    for parameter in parameters {
+      let isNext =
+        rest.first.map { next in
+          !function.place.isSwift || function.isClosure || next.label == parameter.label
+            || function.isClosureArgument(parameter, next.label)
+        } ?? false
+      if isNext, let next = rest.popFirst() {
+        if parameter.type?.hasSuffix("...") == true {
+          while rest.first?.label == nil, rest.popFirst() != nil {}
+          declare(parameter.name, unknownValue(range))
+        } else if let variable = next.variable, parameter.type?.hasPrefix("inout") == true {
+          scope.declare(parameter.name, variable)
+        } else {
+          declare(parameter.name, next.value)
+          // `func start<App>(_ type: App.Type)`
+          if let type = parameter.type, type.hasSuffix(".Type"), case .type = next.value {
+            let name = String(type.dropLast(".Type".count))
+            if !sources.declares(name) { declare(name, next.value) }
+          }
+        }
+      } else if let initial = parameter.initial {
+        declare(parameter.name, value(of: initial))
+      } else {
+        declare(parameter.name, unknownValue(range))
+      }
+    }
+  }
+
+  /// Evaluates an expression; an error that it throws gives another value.
+  func attempt(_ expression: Expression) -> LaunchValue {
+    var value = LaunchValue.void
+    let before = unknownCalls
+    let target = run(.handler) {
+      value = evaluate(expression)
+      if unknownCalls > before {
+        either(unknown(expression.range)) {
+          leave(.thrown); return .void
+        } or: {
+          .void
+        }
+      }
+    }
+    guard !target.exits.isEmpty else { return value }
+    let isReached = isReachable
+    goOn(after: target, at: expression.range)
+    let cause = target.exits.compactMap(\.doubt).first ?? unknown(expression.range)
+    return isReached ? .either(value, .null, because: cause) : .null
+  }
+
+  /// Evaluates an expression after `try`, where code around it handles the error.
+  func passOn(_ expression: Expression) -> LaunchValue {
+    let before = unknownCalls
+    let value = evaluate(expression)
+    if unknownCalls > before, targets.contains(where: { $0.kind == .handler }) {
+      either(unknown(expression.range)) {
+        leave(.thrown); return .void
+      } or: {
+        .void
+      }
+    }
+    return value
+  }
+
+  func value(of expression: Expression) -> LaunchValue {
+    guard isReachable else { return .void }
+    expressionDepth += 1
+    defer { expressionDepth -= 1 }
+    if isTooLong(at: expression.range) { return .void }
+    switch expression.effect {
+    case .isNil: return attempt(expression)
+    case .passesOn: return passOn(expression)
+    case .traps, nil: return evaluate(expression)
+    }
+  }
+
+  // MARK: Variables
+
+  /// The delegate that the code has given to the application.
+  var delegateValue: LaunchValue { memory.value(of: delegate) ?? .null }
+
+  func value(of variable: LaunchVariable, _ range: Range<Int>) -> LaunchValue {
+    read(variable, isLocal: true, range)
+  }
+
+  /// The value of a variable, which may be evaluated now.
+  func read(_ variable: LaunchVariable, isLocal: Bool, _ range: Range<Int>) -> LaunchValue {
+    if let getter = variable.getter { return call(getter, [], range) }
+    if let disturbance, !isLocal, !variable.isConstant { return .unknown(disturbance, []) }
+    if let value = memory.value(of: variable.cell) { return value }
+    guard let initial = variable.initial else { return unknownValue(range) }
+    let value = call(initial, [], range)
+    memory.write(value, to: variable.cell)
+    return value
+  }
+
+  /// Assigns a value, and runs what observes that.
+  func assign(_ value: LaunchValue, to variable: LaunchVariable, _ range: Range<Int>) {
+    let value = copied(value)
+    func run(_ kind: String, _ argument: LaunchValue) {
+      for setter in variable.setters where setter.kind == kind {
+        _ = call(setter.function, [LaunchArgument(value: argument)], range)
+      }
+    }
+    if variable.getter != nil {
+      if variable.setters.isEmpty { disturb(range) }
+      return run("set", value)
+    }
+    let old = memory.value(of: variable.cell)
+    run("willSet", value)
+    memory.write(value, to: variable.cell)
+    run("didSet", old ?? unknownValue(range))
+  }
+
+  /// A structure is copied wherever it gets another name.
+  func copied(_ value: LaunchValue) -> LaunchValue {
+    guard case .instance(let type, let number?) = value,
+      sources.declaration(of: type)?.1.kind == .struct
+    else { return value }
+    let copy = makeObject()
+    for (name, field) in objects[number] ?? [:] {
+      var field = field
+      let value = memory.value(of: field.cell)
+      field.cell = memory.makeCell()
+      memory.write(value, to: field.cell)
+      objects[copy]?[name] = field
+    }
+    return .instance(type, copy)
+  }
+
+  func makeObject() -> Int {
+    let number = objects.count
+    objects[number] = [:]
+    return number
+  }
+}
+
+/// An argument of a call.
+struct LaunchArgument {
+  var label: String?
+  var value: LaunchValue
+  /// The variable that `&` passes.
+  var variable: LaunchVariable?
+}

@@ -1,0 +1,337 @@
+import SourceScan
+import XcodeModel
+
+/// Runs the code of an entry point in one environment, as far as it's understood.
+///
+/// What isn't modelled makes what it touches unknown: no operation is taken to have no effect because it
+/// isn't known. These are modelled; everything else is unknown, at its place:
+///
+/// | statements | variables, functions, `if`, `guard`, `switch`, `#if`, `do`, `catch`, `defer`, `return`, `throw`, forward `goto` |
+/// | loops | each variable that the body writes is unknown in it and after it |
+/// | operators | `!`, `&&`, `\|\|`, `??`, `?:`, comparisons, `+`, `-`, and those that assign |
+/// | variables | of functions, files, and types; observers; those of objects that the code creates |
+/// | calls | functions and methods of the app by their labels, closures, and the system's in LaunchSystem |
+///
+/// A call of code that isn't known may run the closures that it gets, and writes what it gets with `&`, and
+/// the variable that its method is called on, unless that holds a class or one of its objects.
+final class LaunchInterpreter {
+  let sources: TargetSources
+  let environment: LaunchEnvironment
+  let platform: Platform?
+  let memory = LaunchMemory()
+  /// The file in which the evaluation begins.
+  let firstFile: String
+  /// The offsets of the names of the app's code in the first file, in order.
+  private let names: [Int]
+
+  /// Where the code stands that is evaluated, and what it sees.
+  var place: Place
+  var scope: LaunchScope
+  /// What `self` is.
+  var owner: LaunchValue?
+  /// The files' names.
+  var fileScopes: [String: LaunchScope] = [:]
+  /// The variables of objects by their numbers, and those of types.
+  var objects: [Int: [String: LaunchVariable]] = [:]
+  var statics: [String: LaunchVariable] = [:]
+  /// The generic parameters in each file.
+  var genericNames: [String: Set<String>] = [:]
+  /// The members that a type has under a name, by both.
+  var members: [String: [TypeMember]] = [:]
+  let delegate: LaunchMemory.Cell
+
+  /// Whether code can still get here.
+  var isReachable = true
+  /// What it depends on that code gets here; `nil` if it does for certain, unless the process ended before.
+  var doubt: UnknownValue?
+  /// What `return`, `break`, `throw`, and `goto` end, from the outermost.
+  var targets: [Target] = []
+  /// How often one of these was left.
+  var exitCount = 0
+  /// How the process ends, or starts an app, in the order of the code.
+  var ends: [(outcome: LaunchOutcome, doubt: UnknownValue?, steps: [LaunchMemory.Step])] =
+    []
+  /// The call in the first file that led to another file.
+  var callToOtherFile: Range<Int>?
+  var callDepth = 0
+  var activeFunctions: Set<LaunchFunctionValue> = []
+  var recursiveFunctions: Set<LaunchFunctionValue> = []
+  var expressionDepth = 0
+  private var steps = 0
+  /// The place where the evaluation gave up; what runs then isn't known.
+  private(set) var tooLong: UnknownValue?
+  /// What isn't modelled and may have changed any variable that isn't local.
+  var disturbance: UnknownValue?
+  /// How often code ran that isn't known.
+  private(set) var unknownCalls = 0
+
+  /// The variables of the environment that the code changes.
+  var changedVariables: Set<String> = []
+  /// Whether it changes others, too.
+  var hasChangedVariables = false
+
+  /// The names of classes made at run time.
+  var madeClasses: Set<String> = []
+  /// The strings that were evaluated, in order.
+  private(set) var strings: [EvaluatedString] = []
+  private var knownStrings: Set<EvaluatedString> = []
+  /// The names of classes that were looked up.
+  var lookedUp: Set<String> = []
+  /// How often it was asked whether tests run.
+  var questions = 0
+
+  /// The most statements and expressions, and comparisons of values, of an entry point; real ones have a
+  /// thousandth.
+  private static let budget = 100_000
+  static let deepestCall = 14
+  private static let deepestExpression = 200
+
+  init(
+    at place: Place,
+    _ names: [Int],
+    _ sources: TargetSources,
+    _ environment: LaunchEnvironment
+  ) {
+    self.place = place
+    self.names = names
+    self.sources = sources
+    self.environment = environment
+    firstFile = place.file
+    platform = sources.target.platforms.first
+    scope = LaunchScope(in: nil, isOfFile: true)
+    delegate = memory.makeCell(.null)
+    scope = fileScope(place.file, place.source)
+  }
+
+  // MARK: Results
+
+  /// What runs: the first of the ends that isn't in doubt, unless one before it does.
+  var outcome: LaunchOutcome {
+    if let tooLong { return .runs(.unknown(tooLong, possible: [])) }
+    var result: LaunchOutcome = .ends
+    for (index, end) in ends.enumerated().reversed() {
+      let isLast = index == ends.count - 1 && !isReachable
+      guard let doubt = isLast ? nil : end.doubt else {
+        result = end.outcome
+        continue
+      }
+      result = end.outcome == result ? result : .choice(doubt, end.outcome, result)
+    }
+    return result
+  }
+
+  /// The names that run before the app starts, or else at all.
+  var namesBeforeLaunch: [LaunchMemory.Step] {
+    let launches = ends.filter { if case .runs = $0.outcome { true } else { false } }
+    let ways = launches.isEmpty ? ends.map(\.steps) + [memory.steps] : launches.map(\.steps)
+    let certain = ways.dropFirst().reduce(Set(ways.first ?? [])) { $0.intersection($1) }
+    var known: Set<Int> = []
+    return ways.joined().filter { known.insert($0.name).inserted }.map { step in
+      .init(name: step.name, isCertain: certain.contains(.init(name: step.name)))
+    }
+  }
+
+  var launches: Bool {
+    ends.contains { if case .runs = $0.outcome { true } else { false } }
+  }
+
+  var isTest: Bool {
+    questions += 1
+    return environment == .tests || environment == .testsWithoutStandIn
+  }
+
+  // MARK: What isn't known
+
+  func unknown(_ range: Range<Int>) -> UnknownValue {
+    let isAboutTests = TestVocabulary.mentionsTests(place.text(range))
+    return UnknownValue(file: place.file, range: range, isAboutTests: isAboutTests)
+  }
+
+  /// A value that isn't known because of the first of `causes` that isn't, or else of its expression.
+  func unknownValue(_ range: Range<Int>, _ causes: LaunchValue?...) -> LaunchValue {
+    let all = causes.compactMap { $0?.unknown }
+    return .unknown(all.first(where: \.isAboutTests) ?? all.first ?? unknown(range), [])
+  }
+
+  /// A question about a name that isn't known, which may be one of the tests'.
+  func unknownQuestion(_ range: Range<Int>) -> LaunchValue {
+    .unknown(UnknownValue(file: place.file, range: range, isAboutTests: true), [])
+  }
+
+  /// Notes that code ran which isn't known.
+  func noteUnknownCall() { unknownCalls += 1 }
+
+  /// Notes that code which isn't known may have changed any variable that isn't local.
+  func disturb(_ range: Range<Int>) {
+    noteUnknownCall()
+    disturbance = disturbance ?? unknown(range)
+  }
+
+  /// Counts a step; returns whether the code is larger than that of real entry points.
+  func isTooLong(at range: Range<Int>) -> Bool {
+    steps += 1
+    let isTooDeep = expressionDepth > Self.deepestExpression
+    guard steps + memory.comparisons > Self.budget || isTooDeep, tooLong == nil else {
+      return tooLong != nil
+    }
+    tooLong = UnknownValue(file: place.file, range: range, isAboutTests: true, isTooLong: true)
+    isReachable = false
+    return true
+  }
+
+  /// Evaluates something by itself, so that no other answer depends on it.
+  func isolated<Result>(_ evaluate: () -> Result) -> Result {
+    let (mark, outer) = (memory.mark, (place, scope, owner))
+    (steps, tooLong, disturbance, doubt, isReachable) = (-memory.comparisons, nil, nil, nil, true)
+    defer {
+      if tooLong == nil { _ = memory.undo(to: mark) }
+      (place, scope, owner) = outer
+      ends = []
+    }
+    return evaluate()
+  }
+
+  // MARK: Names that run
+
+  /// Notes that the names in a range of the code run.
+  func note(_ range: Range<Int>) {
+    guard place.file == firstFile, isReachable else { return }
+    let first = names.partition { $0 >= range.lowerBound }
+    memory.note(names[first...].prefix { $0 < range.upperBound })
+  }
+
+  func note(_ string: String, at range: Range<Int>) {
+    let string = EvaluatedString(value: string, file: place.file, offset: range.lowerBound)
+    if knownStrings.insert(string).inserted { strings.append(string) }
+  }
+
+  // MARK: Ends and exits
+
+  /// What code can leave, with the states in which it did.
+  struct Target {
+    enum Kind: Equatable {
+      case function
+      /// A `switch`, or a loop.
+      case jump, loop
+      /// The statements before a label.
+      case label(String)
+      case handler
+      /// Code that runs whenever the code after it is left.
+      case deferred
+    }
+
+    var kind: Kind
+    var mark: LaunchMemory.Mark
+    var exits: [(exit: Exit, changes: LaunchMemory.Changes, doubt: UnknownValue?)] = []
+  }
+
+  enum Exit: Hashable {
+    case returned(LaunchValue)
+    case jump, next
+    case label(String)
+    case thrown
+  }
+
+  /// Leaves the code around that this way out ends.
+  func leave(_ exit: Exit) {
+    guard isReachable else { return }
+    let index = targets.lastIndex { target in
+      switch (target.kind, exit) {
+      case (.deferred, _), (.function, .returned), (.jump, .jump), (.loop, .jump), (.loop, .next),
+        (.handler, .thrown):
+        true
+      case (.label(let own), .label(let label)): own == label
+      default: false
+      }
+    }
+    // An error that nobody handles ends the process.
+    guard let index else { return end(.ends, 0..<0) }
+    targets[index].exits.append((exit, memory.changes(since: targets[index].mark), doubt))
+    exitCount += 1
+    isReachable = false
+  }
+
+  /// Runs code that can be left, and returns the states in which it was.
+  func run(_ kind: Target.Kind, _ code: () -> Void) -> Target {
+    targets.append(Target(kind: kind, mark: memory.mark))
+    let outer = doubt
+    code()
+    doubt = outer
+    return targets.removeLast()
+  }
+
+  /// Goes on after code from where it was left, and from its end; returns the results on these ways.
+  @discardableResult
+  func goOn(after target: Target, at range: Range<Int>, _ value: LaunchValue = .void)
+    -> LaunchValue
+  {
+    guard tooLong == nil else { return value }
+    guard !target.exits.isEmpty else { return value }
+    var values = target.exits.map { exit, _, _ in
+      if case .returned(let value) = exit { value } else { LaunchValue.void }
+    }
+    var ways = target.exits.map(\.changes)
+    let ending = memory.undo(to: target.mark)
+    if isReachable {
+      values.append(value)
+      ways.append(ending)
+    }
+    let doubts = target.exits.compactMap(\.doubt)
+    let cause = doubts.first(where: \.isAboutTests) ?? doubts.first ?? unknown(range)
+    memory.join(ways, because: cause)
+    isReachable = true
+    return LaunchValue.either(values, because: cause) ?? value
+  }
+
+  /// Ends the process, or starts the app.
+  func end(_ outcome: LaunchOutcome, _ range: Range<Int>) {
+    guard isReachable else { return }
+    // The names in the call are those of the launch.
+    let call = place.file == firstFile ? range : callToOtherFile ?? 0..<0
+    ends.append((outcome, doubt, memory.steps.filter { !call.contains($0.name) }))
+    isReachable = false
+  }
+
+  /// Runs code that may run or not; that the process ends in it doesn't count.
+  func mayRun(_ range: Range<Int>, _ code: () -> Void) {
+    guard isReachable else { return }
+    let count = ends.count
+    either(unknown(range)) {
+      code(); return .void
+    } or: {
+      .void
+    }
+    let added = ends[count...].filter { if case .runs = $0.outcome { true } else { false } }
+    ends.replaceSubrange(count..., with: added)
+  }
+
+  /// Runs one of two pieces of code; which one depends on an expression that isn't known.
+  @discardableResult
+  func either(
+    _ unknown: UnknownValue,
+    _ first: () -> LaunchValue,
+    or second: () -> LaunchValue
+  ) -> LaunchValue {
+    guard isReachable else { return .void }
+    let outer = doubt
+    let exits = exitCount
+    doubt = outer.map { $0.isAboutTests || !unknown.isAboutTests ? $0 : unknown } ?? unknown
+    let inner = doubt
+    let mark = memory.mark
+    var ways: [(changes: LaunchMemory.Changes, value: LaunchValue)] = []
+    func run(_ code: () -> LaunchValue) {
+      let value = code()
+      let changes = memory.undo(to: mark)
+      if isReachable { ways.append((changes, value)) }
+      isReachable = tooLong == nil
+      doubt = inner
+    }
+    run(first)
+    run(second)
+    isReachable = !ways.isEmpty && tooLong == nil
+    // Whether code after it runs depends on what was left in it.
+    if exitCount == exits { doubt = outer }
+    memory.join(ways.map(\.changes), because: unknown)
+    return LaunchValue.either(ways.map(\.value), because: unknown) ?? .void
+  }
+}

@@ -1,0 +1,437 @@
+import ProjectFiles
+import SourceScan
+
+/// The statements that an entry point consists of.
+extension LaunchInterpreter {
+  /// Runs statements in a scope of their own.
+  ///
+  /// - Parameter isValue: Whether the last expression is what the code returns, as in `if` expressions.
+  @discardableResult
+  func runBlock(_ code: [Statement], isValue: Bool = false) -> LaunchValue {
+    let outer = scope
+    scope = LaunchScope(in: outer)
+    defer { scope = outer }
+    declareFunctions(of: code)
+    return run(code[...], isValue: isValue)
+  }
+
+  @discardableResult
+  func run(_ code: ArraySlice<Statement>, isValue: Bool = false) -> LaunchValue {
+    let code = place.isSwift ? code : compiled(code)
+    let last = code.lastIndex { if case .label = $0.kind { true } else { false } }
+    guard let last, case .label(let label) = code[last].kind else {
+      return runInOrder(code, isValue: isValue)
+    }
+    // What leads to a label goes on there: it ends the code before it, which can have others.
+    expressionDepth += 10
+    defer { expressionDepth -= 10 }
+    if isTooLong(at: code[last].range) { return .void }
+    let target = run(.label(label)) { run(code[..<last]) }
+    goOn(after: target, at: code[last].range)
+    return runInOrder(code[(last + 1)...], isValue: isValue)
+  }
+
+  /// The code with that of the clauses of `#if` that are compiled, since labels can stand in them.
+  private func compiled(_ code: ArraySlice<Statement>) -> ArraySlice<Statement> {
+    func chosen(_ statement: Statement) -> [Statement]? {
+      guard case .compilation(let clauses) = statement.kind else { return nil }
+      for clause in clauses {
+        switch isCompiled(clause.conditions) {
+        case true: return clause.body
+        case false: continue
+        case nil: return nil
+        }
+      }
+      return []
+    }
+    guard code.contains(where: { chosen($0) != nil }) else { return code }
+    return compiled(code.flatMap { chosen($0) ?? [$0] }[...])
+  }
+
+  private func runInOrder(_ code: ArraySlice<Statement>, isValue: Bool) -> LaunchValue {
+    var value = LaunchValue.void
+    for (index, statement) in zip(code.indices, code) {
+      guard isReachable, !isTooLong(at: statement.range) else { return value }
+      if case .deferred(let body) = statement.kind {
+        let target = run(.deferred) {
+          value = runInOrder(code[(index + 1)...], isValue: isValue)
+        }
+        runDeferred(body, target)
+        return value
+      }
+      value = run(statement, isValue: isValue && index == code.endIndex - 1)
+    }
+    return value
+  }
+
+  /// Runs deferred code on each way out of the code after it.
+  private func runDeferred(_ body: [Statement], _ target: Target) {
+    let ending = memory.undo(to: target.mark)
+    let (isReached, outer) = (isReachable, doubt)
+    for (exit, changes, doubt) in target.exits where tooLong == nil {
+      (isReachable, self.doubt) = (true, doubt)
+      memory.apply(changes)
+      runBlock(body)
+      leave(exit)
+      _ = memory.undo(to: target.mark)
+    }
+    (isReachable, doubt) = (isReached && tooLong == nil, outer)
+    memory.apply(ending)
+    if isReachable { runBlock(body) }
+  }
+
+  private func run(_ statement: Statement, isValue: Bool) -> LaunchValue {
+    switch statement.kind {
+    case .expression(let expression): return value(of: expression)
+    case .function, .variable: declare(statement)
+    case .branch(let conditions, let first, let second):
+      return test(conditions) {
+        self.runBlock(first, isValue: isValue)
+      } otherwise: {
+        self.runBlock(second, isValue: isValue)
+      }
+    case .guarded(let conditions, let other):
+      // What a `guard` binds is seen after it.
+      test(conditions, inScope: scope) {
+        .void
+      } otherwise: {
+        self.runBlock(other)
+      }
+    case .choice(let subject, let cases):
+      let value = value(of: subject)
+      var result = LaunchValue.void
+      let target = run(.jump) { result = choose(value, subject.range, cases[...], isValue) }
+      return goOn(after: target, at: statement.range, result)
+    case .compilation(let clauses):
+      return compile(clauses[...], isValue)
+    case .loop(let variable, let head, let body):
+      runLoop(variable, head, body, at: statement.range)
+    case .block(let code): runHandled(code, at: statement.range)
+    case .once(let body):
+      let target = run(.jump) { runBlock(body) }
+      goOn(after: target, at: statement.range)
+    case .exit(let result): leave(.returned(result.map { value(of: $0) } ?? .void))
+    case .failure: leave(.thrown)
+    case .jump: jump(statement)
+    case .goto(let label): leave(.label(label))
+    case .label, .declaration, .deferred: break
+    case .unknown:
+      note(statement.range)
+      disturb(statement.range)
+      let text = place.text(statement.range)
+      // It may start the app, or end the process.
+      if LaunchFunction.all.keys.contains(where: { text.contains(run: Array($0.utf8)) }) {
+        either(unknown(statement.range)) {
+          end(.ends, 0..<0); return .void
+        } or: {
+          .void
+        }
+      }
+    }
+    return .void
+  }
+
+  private func jump(_ statement: Statement) {
+    let words = String(decoding: place.text(statement.range), as: UTF8.self)
+      .split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    switch words.first {
+    // The case that it leads to was added to this one.
+    case "fallthrough": break
+    case "continue": leave(.next)
+    // With a label, it may leave any loop around; all that they write is unknown after them.
+    default: leave(words.count > 1 && place.isSwift ? .next : .jump)
+    }
+  }
+
+  /// Evaluates conditions from the left; the first that fails decides.
+  @discardableResult
+  private func test(
+    _ conditions: [Statement.Condition],
+    inScope known: LaunchScope? = nil,
+    _ first: () -> LaunchValue,
+    otherwise second: () -> LaunchValue
+  ) -> LaunchValue {
+    let outer = scope
+    scope = known ?? LaunchScope(in: outer)
+    defer { scope = outer }
+    return test(conditions[...], first) {
+      let inner = scope
+      scope = outer
+      defer { scope = inner }
+      return second()
+    }
+  }
+
+  private func test(
+    _ conditions: ArraySlice<Statement.Condition>,
+    _ first: () -> LaunchValue,
+    _ second: () -> LaunchValue
+  ) -> LaunchValue {
+    guard isReachable else { return .void }
+    guard let condition = conditions.first else { return first() }
+    let (answer, cause) = self.answer(to: condition)
+    switch answer {
+    case true: return test(conditions.dropFirst(), first, second)
+    case false: return second()
+    case nil:
+      // Conditions after it can still decide that it doesn't hold.
+      return either(cause) {
+        test(conditions.dropFirst(), first, second)
+      } or: {
+        second()
+      }
+    }
+  }
+
+  /// Evaluates a condition, and declares what it binds.
+  private func answer(to condition: Statement.Condition) -> (Bool?, UnknownValue) {
+    switch condition {
+    case .expression(let expression):
+      let value = value(of: expression)
+      return (truth(of: value), value.unknown ?? unknown(expression.range))
+    case .binding(let name, let expression):
+      let value = value(of: expression)
+      let isNull = value.isNull
+      // In the code that sees it, it isn't nothing.
+      let some = value.possible.filter { $0 != .null }
+      let bound: LaunchValue =
+        isNull == nil && some.count == 1 && some[0].unknown == nil && some[0].isNull == false
+        ? some[0] : value
+      declare(name, bound)
+      return (isNull.map { !$0 }, value.unknown ?? unknown(expression.range))
+    case .unknown(let range, let expression):
+      let subject = expression.map { value(of: $0) }
+      note(range)
+      declareNames(inPattern: range)
+      return (nil, subject?.unknown ?? unknown(range))
+    }
+  }
+
+  /// Declares the variables of a pattern, as in `case .some(let name)`, whose values aren't followed.
+  private func declareNames(inPattern range: Range<Int>) {
+    let text = String(decoding: place.text(range).prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
+    let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+    guard words.contains("let") || words.contains("var") else { return }
+    for word in words where word.utf8.first != UInt8(ascii: ".") {
+      declare(String(word), unknownValue(range))
+    }
+  }
+
+  private func choose(
+    _ value: LaunchValue,
+    _ subject: Range<Int>,
+    _ cases: ArraySlice<Statement.Case>,
+    _ isValue: Bool
+  ) -> LaunchValue {
+    // `default` counts only if no other case does.
+    let ordered =
+      cases.indices.filter { cases[$0].patterns != nil }
+      + cases.indices.filter { cases[$0].patterns == nil }
+    return choose(value, subject, ordered[...], cases, isValue)
+  }
+
+  private func choose(
+    _ value: LaunchValue,
+    _ subject: Range<Int>,
+    _ order: ArraySlice<Int>,
+    _ cases: ArraySlice<Statement.Case>,
+    _ isValue: Bool
+  ) -> LaunchValue {
+    guard isReachable, let index = order.first else { return .void }
+    let choice = cases[index]
+    let outer = scope
+    scope = LaunchScope(in: outer)
+    defer { scope = outer }
+    var answer: Bool? = choice.patterns == nil
+    for pattern in choice.patterns ?? [] where answer != true {
+      let equal = matches(value, pattern)
+      answer = equal == true ? true : answer == nil ? nil : equal
+    }
+    func chosen() -> LaunchValue { runBlock(body(ofCase: index, cases), isValue: isValue) }
+    func rest() -> LaunchValue {
+      let inner = scope
+      scope = outer
+      defer { scope = inner }
+      return choose(value, subject, order.dropFirst(), cases, isValue)
+    }
+    switch answer {
+    case true: return chosen()
+    case false: return rest()
+    case nil:
+      return either(value.unknown ?? unknown(subject)) {
+        chosen()
+      } or: {
+        rest()
+      }
+    }
+  }
+
+  /// The code of a case, with that of the next where it ends in `fallthrough`.
+  private func body(ofCase index: Int, _ cases: ArraySlice<Statement.Case>) -> [Statement] {
+    var body = cases[index].body
+    var next = index + 1
+    while next < cases.endIndex, let last = body.last, last.kind == .jump,
+      place.text(last.range).starts(with: "fallthrough".utf8)
+    {
+      body.removeLast()
+      body += cases[next].body
+      next += 1
+    }
+    return body
+  }
+
+  private func matches(_ value: LaunchValue, _ pattern: Expression) -> Bool? {
+    switch pattern.kind {
+    case .other, .closure, .statement:
+      declareNames(inPattern: pattern.range)
+      note(pattern.range)
+      return nil
+    // `case .some(let name)`
+    case .call(let callee, _):
+      declareNames(inPattern: pattern.range)
+      guard case .member(let base, "some") = callee.kind, base.kind == .name("") else { return nil }
+      return value.isNull.map { !$0 }
+    case .member(let base, "some") where base.kind == .name(""): return value.isNull.map { !$0 }
+    case .name("_"): return true
+    // `case let name`
+    case .name("let"), .name("var"):
+      declareNames(inPattern: pattern.range)
+      return nil
+    default: return value.isEqual(to: self.value(of: pattern))
+    }
+  }
+
+  /// Runs the first code that is compiled.
+  private func compile(_ clauses: ArraySlice<Statement.Clause>, _ isValue: Bool) -> LaunchValue {
+    guard let first = clauses.first else { return .void }
+    // What it declares is seen after it.
+    func code() -> LaunchValue {
+      declareFunctions(of: first.body)
+      return run(first.body[...], isValue: isValue)
+    }
+    switch isCompiled(first.conditions) {
+    case true: return code()
+    case false: return compile(clauses.dropFirst(), isValue)
+    case nil:
+      let cause = unknown(first.conditions.last?.range ?? 0..<0)
+      return either(cause) {
+        code()
+      } or: {
+        compile(clauses.dropFirst(), isValue)
+      }
+    }
+  }
+
+  func isCompiled(_ conditions: [SourceCondition]) -> Bool? {
+    guard !conditions.isEmpty else { return true }
+    if environment != .normal {
+      let answer = sources.testBuild.includes(conditions)
+      guard answer == nil, !place.isSwift else { return answer }
+      let undefined = sources.undefinedNames(in: conditions)
+      return sources.testBuild.includes(conditions, undefined: undefined)
+    }
+    if !ShippedCode.includes(conditions) { return false }
+    let values = conditions.map { condition in
+      condition.holds { text in
+        ShippedCode.value(of: text) ?? platform.flatMap { PlatformCode.value(of: text, on: $0) }
+      }
+    }
+    return values.contains(false) ? false : values.contains(nil) ? nil : true
+  }
+
+  /// Runs a loop: how often isn't known, so all that it writes isn't either.
+  private func runLoop(
+    _ variable: Parameter?,
+    _ head: [Expression],
+    _ body: [Statement],
+    at range: Range<Int>
+  ) {
+    let before = questions
+    // What it begins with runs for certain.
+    if place.text(range).starts(with: "do".utf8) || place.text(range).starts(with: "repeat".utf8) {
+      let target = run(.loop) { runBlock(body) }
+      if !target.exits.isEmpty { isReachable = tooLong == nil }
+    }
+    for part in head { _ = value(of: part) }
+    func once() {
+      let outer = scope
+      scope = LaunchScope(in: outer)
+      if let variable { declare(variable.name, unknownValue(range)) }
+      let target = run(.loop) {
+        runBlock(body)
+        for part in head { _ = value(of: part) }
+      }
+      if !target.exits.isEmpty { isReachable = tooLong == nil }
+      scope = outer
+    }
+    func pass(_ cause: UnknownValue) {
+      either(cause) {
+        once(); return .void
+      } or: {
+        .void
+      }
+    }
+    // The first pass finds what it writes, and nothing else counts.
+    let (mark, ends, exits, outer) = (memory.mark, self.ends.count, exitCount, doubt)
+    let known = targets.map(\.exits.count)
+    let written = memory.cellsWritten { pass(unknown(range)) }
+    guard tooLong == nil else { return }
+    _ = memory.undo(to: mark)
+    self.ends.removeSubrange(ends...)
+    (exitCount, doubt) = (exits, outer)
+    for (index, count) in known.enumerated() { targets[index].exits.removeSubrange(count...) }
+
+    var cause = unknown(range)
+    cause.isAboutTests = cause.isAboutTests || questions > before
+    func forget() { for cell in written { memory.write(.unknown(cause, []), to: cell) } }
+    forget()
+    pass(cause)
+    forget()
+  }
+
+  /// Runs a block, with the handlers of its errors.
+  private func runHandled(_ code: [Statement], at range: Range<Int>) {
+    let handlers = code.reversed().prefix { statement in
+      guard case .loop(nil, let head, _) = statement.kind, head.isEmpty else { return false }
+      return place.text(statement.range).starts(with: "catch".utf8)
+    }
+    let body = code.dropLast(handlers.count)
+    guard !handlers.isEmpty else {
+      runBlock(code)
+      return
+    }
+    let target = run(.handler) { runBlock(Array(body)) }
+    guard tooLong == nil, !target.exits.isEmpty else { return }
+    let ending = memory.undo(to: target.mark)
+    let isReached = isReachable
+    let doubts = target.exits.compactMap(\.doubt)
+    let cause = doubts.first(where: \.isAboutTests) ?? doubts.first ?? unknown(range)
+    func handle() -> LaunchValue {
+      memory.join(target.exits.map(\.changes), because: cause)
+      // Which of several handles it isn't known.
+      if handlers.count == 1, case .loop(_, _, let body) = handlers.first?.kind {
+        runBlock(body)
+      } else {
+        for handler in handlers.reversed() {
+          guard case .loop(_, _, let body) = handler.kind else { continue }
+          either(unknown(handler.range)) {
+            runBlock(body)
+          } or: {
+            .void
+          }
+        }
+      }
+      return .void
+    }
+    isReachable = true
+    if isReached {
+      either(cause) {
+        memory.apply(ending); return .void
+      } or: {
+        handle()
+      }
+    } else {
+      _ = handle()
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import LaunchModel
+import ProjectTestSupport
+import Testing
+import TestSupport
+import XcodeModel
+
+/// What entry points run whose code does more than choose: each is compared with what a compiler makes of it.
+@Suite struct EntryScopeTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var code: String
+    /// What normal launches run; `nil` if that isn't known.
+    var normally: String? = "AppDelegate"
+    /// What tests run; `nil` for the same.
+    var inTests: String? = "Other"
+    var isKnown = true
+
+    init(
+      _ testDescription: String,
+      _ code: String,
+      normally: String? = "AppDelegate",
+      inTests: String? = "Other",
+      isKnown: Bool = true
+    ) {
+      (self.testDescription, self.code) = (testDescription, code)
+      (self.normally, self.inTests, self.isKnown) = (normally, inTests, isKnown)
+    }
+  }
+
+  static let isTest = #"let isTest = NSClassFromString("XCTestCase") != nil"#
+  static let choice = "var type: AnyClass = isTest ? Other.self : AppDelegate.self"
+
+  static let cases = [
+    Case("a parameter of another function", "func log(_ type: AnyClass) {}\nlog(AppDelegate.self)"),
+    Case(
+      "a local of another function",
+      "func log() { let type = AppDelegate.self; _ = type }\nlog()"
+    ),
+    Case("a variable of a block", "do { let type = AppDelegate.self; _ = type }"),
+    Case("a variable of a branch", "if isTest { let type = AppDelegate.self; _ = type }"),
+    Case("an optional binding", "if let type = Optional(AppDelegate.self) { _ = type }"),
+    Case("a pattern", "if case let type? = Optional(AppDelegate.self) { _ = type }"),
+    Case("a loop's variable", "for type in [AppDelegate.self] { _ = type }"),
+    Case("a closure's parameter", "[1].forEach { type in _ = type }"),
+    Case(
+      "a loop that assigns",
+      "for _ in 0..<2 { type = AppDelegate.self }",
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    ),
+    Case(
+      "an operator that assigns",
+      "var x = isTest ? 1 : 2\nx -= 1\ntype = x == 1 ? AppDelegate.self : Other.self"
+    ),
+    Case(
+      "an operator that isn't known",
+      "var x = isTest ? 1 : 2\nx <<= 1\ntype = x == 4 ? AppDelegate.self : Other.self",
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    ),
+    Case("toggle", "var x = !isTest\nx.toggle()\ntype = x ? Other.self : AppDelegate.self"),
+    Case(
+      "a mutating method that isn't known",
+      "var x = [type]\nx.reverse()\ntype = x[0]",
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    ),
+    Case(
+      "inout",
+      "func change(_ type: inout AnyClass) { type = AppDelegate.self }\nchange(&type)",
+      inTests: nil
+    ),
+    Case(
+      "swap",
+      "var other: AnyClass = isTest ? AppDelegate.self : Other.self\nswap(&type, &other)\nswap(&type, &other)"
+    ),
+    Case(
+      "& that isn't followed",
+      "withUnsafeMutablePointer(to: &type) { $0.pointee = AppDelegate.self }",
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    ),
+    Case(
+      "overloads by label",
+      "func pick(a: Bool) -> AnyClass { a ? Other.self : AppDelegate.self }\nfunc pick(b: Bool) -> AnyClass { AppDelegate.self }\ntype = pick(a: isTest)"
+    ),
+    Case(
+      "overloads by type",
+      "func pick(_ a: Bool) -> AnyClass { Other.self }\nfunc pick(_ a: Int) -> AnyClass { AppDelegate.self }\ntype = pick(1)",
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    ),
+    Case(
+      "a static variable",
+      "enum Flags { static var isQuiet = false }\nFlags.isQuiet = isTest\ntype = Flags.isQuiet ? Other.self : AppDelegate.self"
+    ),
+    Case(
+      "a property set in an initializer",
+      "struct Flags { let a: Bool; init(b: Bool) { a = !b } }\ntype = Flags(b: isTest).a ? AppDelegate.self : Other.self"
+    ),
+    Case(
+      "a memberwise initializer",
+      "struct Flags { var a = false }\ntype = Flags(a: isTest).a ? Other.self : AppDelegate.self"
+    ),
+    Case(
+      "a copy of a structure",
+      "struct Flags { var a = false }\nlet x = Flags(a: isTest)\nvar y = x\ny.a = false\ntype = x.a ? Other.self : AppDelegate.self"
+    ),
+    Case(
+      "an object of a class",
+      "final class Flags { var a = false }\nlet x = Flags()\nlet y = x\ny.a = isTest\ntype = x.a ? Other.self : AppDelegate.self"
+    ),
+    Case(
+      "an observer",
+      "var x = false { didSet { type = x ? Other.self : AppDelegate.self } }\ntype = AppDelegate.self\nx = isTest"
+    ),
+    Case(
+      "a tuple",
+      "let (a, b) = (isTest, !isTest)\ntype = a && !b ? Other.self : AppDelegate.self"
+    ),
+    Case(
+      "an error that is thrown",
+      "struct E: Error {}\nfunc real() throws -> AnyClass { if isTest { throw E() }; return AppDelegate.self }\ntype = (try? real()) ?? Other.self"
+    ),
+    Case(
+      "an error that is caught",
+      "struct E: Error {}\nfunc real() throws { if isTest { throw E() }; type = AppDelegate.self }\ntype = Other.self\ndo { try real() } catch { type = Other.self }"
+    ),
+    Case(
+      "an error that is caught after an assignment",
+      "struct E: Error {}\nfunc real() throws { type = AppDelegate.self; if isTest { throw E() } }\ndo { try real() } catch { type = Other.self }"
+    ),
+    Case(
+      "fallthrough",
+      "switch isTest {\ncase true: fallthrough\ncase false: type = AppDelegate.self\n}",
+      inTests: nil
+    ),
+    Case(
+      "none",
+      "switch NSClassFromString(\"XCTestCase\") {\ncase .none: type = AppDelegate.self\ncase .some: type = Other.self\n}"
+    ),
+    Case(
+      "a value that a closure captures",
+      "let go = { [type] in type }\ntype = AppDelegate.self\ntype = go()"
+    ),
+    Case(
+      "a range",
+      "switch isTest ? 5 : 50 {\ncase 0..<10: type = Other.self\ndefault: type = AppDelegate.self\n}",
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    ),
+    Case(
+      "a recursive function",
+      "func f(_ x: Int) -> Int { x > getpid() ? f(x - 1) : 0 }\n_ = f(9)"
+    ),
+    Case("a handler that is only named", "func onExit() { exit(1) }\natexit(onExit)"),
+    Case(
+      "the path of the app",
+      "type = Bundle.main.bundlePath.contains(\".xctest\") ? Other.self : AppDelegate.self",
+      inTests: nil
+    ),
+    Case(
+      "an operator of a type",
+      "struct Flag { let a: Bool; static prefix func ! (x: Flag) -> Bool { x.a } }\ntype = !Flag(a: isTest) ? Other.self : AppDelegate.self",
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    ),
+  ]
+
+  @Test(arguments: cases) func follows(_ example: Case) throws {
+    let fixture = try Fixture.named("switch-class").with { project in
+      project.files["App/main.swift"] = """
+        import UIKit
+
+        \(Self.isTest)
+        \(Self.choice)
+        \(example.code)
+        UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
+
+        """
+      project.files["App/AppDelegate.swift"]? +=
+        "\nfinal class Other: UIResponder, UIApplicationDelegate {}\n"
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.appDelegate == example.normally)
+      #expect(launch.launchSwitch?.className == example.inTests)
+      #expect((launch.evaluation?.unknown == nil) == example.isKnown)
+    }
+  }
+
+  /// The same in Objective-C, whose assignments, macros, and pointers are its own.
+  static let inObjectiveC = [
+    Case(
+      "an operator that assigns",
+      "BOOL x = !isTest; x ^= YES; type = x ? [Other class] : [AppDelegate class];"
+    ),
+    Case(
+      "an increment",
+      "int x = isTest ? 1 : 2; x--; type = x == 0 ? [Other class] : [AppDelegate class];"
+    ),
+    Case(
+      "a pointer",
+      "Class *p = &type; *p = [AppDelegate class];",
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    ),
+    Case(
+      "a block that copies a variable",
+      "BOOL x = isTest; BOOL (^block)(void) = ^{ return x; }; x = NO; type = block() ? [Other class] : [AppDelegate class];"
+    ),
+    Case("a variable of a block", "{ Class type = [AppDelegate class]; NSLog(@\"%@\", type); }"),
+    Case("the class as a property", "type = isTest ? Other.class : AppDelegate.class;"),
+    Case(
+      "a name in parts",
+      "type = NSClassFromString(@\"Other\" @\"s\") ?: type;",
+      inTests: "Others"
+    ),
+    Case("a macro of the file", "SET(type);", normally: nil, inTests: nil, isKnown: false),
+  ]
+
+  @Test(arguments: inObjectiveC) func followsObjectiveC(_ example: Case) throws {
+    let fixture = try Fixture.named("objective-c").with { project in
+      project.files["App/main.m"] = """
+        #import <UIKit/UIKit.h>
+        #define SET(x) x = [AppDelegate class]
+
+        int main(int argc, char *argv[]) {
+          BOOL isTest = NSClassFromString(@"XCTestCase") != nil;
+          Class type = isTest ? [Other class] : [AppDelegate class];
+          \(example.code)
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
+        }
+
+        """
+      project.files["App/AppDelegate.m"]? +=
+        "\n@interface Other : UIResponder <UIApplicationDelegate>\n@end\n@implementation Other\n@end\n"
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.appDelegate == example.normally)
+      #expect(launch.launchSwitch?.className == example.inTests)
+      #expect((launch.evaluation?.unknown == nil) == example.isKnown)
+    }
+  }
+}
