@@ -1,4 +1,5 @@
 package import Diagnostics
+import ProjectFiles
 import ProjectText
 import SourceScan
 import XcodeModel
@@ -15,6 +16,13 @@ package struct EarlyCode: Sendable, Hashable {
 }
 
 extension EarlyCode {
+  /// The name that stands first in the line.
+  package var firstName: String? {
+    let text = Array(text.utf8)
+    func offset(_ name: String) -> Int { text.firstOffset(of: Array(name.utf8), from: 0) ?? .max }
+    return names.min { (offset($0), $0) < (offset($1), $1) }
+  }
+
   /// The names that switches and calls that run an app consist of, and that run no code of the app.
   package static let neutralNames = TestVocabulary.lookupFunctions.union(LaunchFunction.all.keys)
     .union([

@@ -63,7 +63,11 @@ package struct EntryEvaluation {
 
   /// The classes that normal launches may run, and what that depends on; `nil` if it's known.
   package var unknownDelegates: (classes: [String], cause: UnknownValue)? {
-    guard delegate == nil, let cause = normal.unknown(where: { _ in true }) else { return nil }
+    let launched = Set(normal.launched)
+    let isUnknown = launched.contains { if case .unknown = $0 { true } else { false } }
+    guard launched.count > 1 || isUnknown, let cause = normal.unknown(where: { _ in true }) else {
+      return nil
+    }
     var known: Set<String> = []
     let classes = normal.possible.flatMap { outcome in
       if case .runs(let launched) = outcome { launched.names } else { [String]() }

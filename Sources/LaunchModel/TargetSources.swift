@@ -100,8 +100,7 @@ package final class TargetSources {
     switch Path.fileExtension(of: path) {
     case "xcdatamodel": return [path]
     case "xcdatamodeld":
-      let entries = (try? store.files.list(path))?.entries ?? []
-      return entries.map { Path.join(path, $0.path) }
+      return store.files.names(in: path).map { Path.join(path, $0) }
         .filter { Path.fileExtension(of: $0) == "xcdatamodel" }
     default: return []
     }
@@ -144,7 +143,7 @@ package final class TargetSources {
     let directories = Set(compiledInCFamily.map { Path.parent(of: $0.path) })
     guard !directories.isEmpty else { return [] }
     let neighbors = directories.flatMap { directory in
-      ((try? store.files.list(directory))?.entries ?? []).map { Path.join(directory, $0.path) }
+      store.files.names(in: directory).map { Path.join(directory, $0) }
     }
     let root = Path.parent(of: target.context.path)
     let index = store.files.gitIndex(around: root)

@@ -164,6 +164,16 @@ package final class FileCache {
     return try result.get()
   }
 
+  /// Returns the names in the directory at `path`; none if it can't be read, which is a failed read then.
+  package func names(in path: String) -> [String] {
+    do throws(FileError) {
+      return try list(path).entries.map(\.path)
+    } catch {
+      add(failure: error)
+      return []
+    }
+  }
+
   /// Returns the path of a file or directory whose name differs from that in `path` only in case;
   /// `nil` if there is none.
   package func otherCase(of path: String) -> String? {

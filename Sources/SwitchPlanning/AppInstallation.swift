@@ -111,7 +111,7 @@ struct AppInstallation {
       !choosesFirst || $0.location.position.map { $0.line < first } == true
     }
     let ended = early.filter { !running.contains($0) && !launchSteps.createsDelegate($0) }
-    if let line = ended.first, let name = line.names.sorted().first {
+    if let line = ended.first, let name = line.firstName {
       builder.note(
         "endsLines",
         "tests of '\(launch.app.name)' no longer run \(ended.count.counted("line")) of its entry point; to"

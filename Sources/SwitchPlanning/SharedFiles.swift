@@ -76,6 +76,8 @@ extension SwitchPlan {
     _ command: JointCommand
   ) throws(Diagnostic) {
     let found = try otherCompilers(than: project)
+    // A directory that couldn't be read may have such a project.
+    try project.files.validateReads()
     for path in found.unread {
       notes.append(
         Note(
@@ -189,12 +191,7 @@ extension LaunchReader {
 
   /// The files in a directory that have the name of an installed entry file, also those that are planned.
   private func entryFiles(in directory: String) -> [String] {
-    var listed: [String] = []
-    do throws(FileError) {
-      listed = try project.files.list(directory).entries.map(\.path)
-    } catch {
-      project.files.add(failure: error)
-    }
+    let listed = project.files.names(in: directory)
     let planned = project.files.plannedPaths.filter { Path.parent(of: $0) == directory }
       .map(Path.lastComponent)
     return Set(listed + planned).filter(Template.mayInstallEntryPoint).sorted()

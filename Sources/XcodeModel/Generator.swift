@@ -105,7 +105,7 @@ package struct GeneratorManifest: Sendable, Hashable {
     files: FileCache
   ) -> Self? {
     let usual = Generator.xcodeGen.manifests
-    let names = (try? files.list(directory).entries.map(\.path)) ?? []
+    let names = files.names(in: directory)
     let others = names.filter {
       ["yml", "yaml"].contains(Path.fileExtension(of: $0)) && $0.utf8.first != UInt8(ascii: ".")
         && !usual.contains($0)
@@ -144,7 +144,7 @@ package struct GeneratorManifest: Sendable, Hashable {
     case .tuist:
       let helpers = Path.ancestors(of: directory).lazy.map { directory -> [String] in
         let path = Path.join(directory, "Tuist/ProjectDescriptionHelpers")
-        let names = (try? files.list(path).entries.map(\.path)) ?? []
+        let names = files.names(in: path)
         return names.filter { $0.hasSuffix(".swift") }.sorted().map { Path.join(path, $0) }
       }
       return [path] + (helpers.first { !$0.isEmpty } ?? [])

@@ -16,11 +16,24 @@ extension XcodeProject {
   package func neighbors() throws(Diagnostic) -> [String] {
     let top = files.workTree(around: root)
     let around = Path.ancestors(of: root, upTo: top ?? root)
-    var found = around.flatMap(ProjectSearch.projects(in:))
+    var found: [String] = []
+    func add(failure: FileError) {
+      // What the user may not read, Xcode can't either.
+      if failure.reason != .permissionDenied { files.add(failure: failure) }
+    }
+    for directory in around {
+      do throws(FileError) {
+        found += try ProjectSearch.bundles("xcodeproj", in: directory)
+      } catch {
+        add(failure: error)
+      }
+    }
     if let index = files.gitIndex(around: root) {
       found += ProjectSearch.trackedProjects(in: index, below: index.root)
     } else if top == nil {
-      found += try reading(try ProjectSearch.projects(below: root)).projects
+      let search = try reading(try ProjectSearch.projects(below: root))
+      found += search.projects
+      search.errors.forEach(add)
     }
     // Without a work tree, a workspace may be next to the project's directory.
     for directory in around + (top == nil ? [Path.parent(of: root)] : []) {

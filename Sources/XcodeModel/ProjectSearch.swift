@@ -11,6 +11,9 @@ enum ProjectSearch {
     /// Whether they belong to a Git work tree, so that its root directory can be used in their
     /// place.
     var isInWorkTree = false
+
+    /// Why directories couldn't be read.
+    var errors: [FileError] = []
   }
 
   /// Directories of package managers and builds, whose projects aren't the user's.
@@ -37,12 +40,14 @@ enum ProjectSearch {
       return Result(projects: tracked, isInWorkTree: true)
     }
     if Path.isInside(FileSystem.homeDirectory ?? "/", directory: directory) { return Result() }
-    let found = walk(directory, levelLimit: isInWorkTree ? workTreeLevelLimit : levelLimit) {
+    let limit = isInWorkTree ? workTreeLevelLimit : levelLimit
+    let (found, errors) = walk(directory, levelLimit: limit) {
       $0.kind == .directory && Path.fileExtension(of: $0.path) == "xcodeproj"
     }
     return Result(
       projects: found.sorted { Path.precedes($0, $1) },
-      isInWorkTree: isInWorkTree
+      isInWorkTree: isInWorkTree,
+      errors: errors
     )
   }
 
@@ -55,9 +60,10 @@ enum ProjectSearch {
         ?? []
     }.filter { isSearched($0, below: directory) }
     if found.isEmpty, !Path.isInside(FileSystem.homeDirectory ?? "/", directory: directory) {
-      found = walk(directory, levelLimit: levelLimit) {
-        $0.kind == .file && names.contains($0.path)
-      }
+      found =
+        walk(directory, levelLimit: levelLimit) {
+          $0.kind == .file && names.contains($0.path)
+        }.found
     }
     func depth(_ path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
     return found.sorted { (depth($0), $0) < (depth($1), $1) }
@@ -121,14 +127,21 @@ enum ProjectSearch {
     _ directory: String,
     levelLimit: Int,
     for isFound: (DirectoryListing.Entry) -> Bool
-  ) -> [String] {
+  ) -> (found: [String], errors: [FileError]) {
     var found: [String] = []
+    var errors: [FileError] = []
     var pending = [(path: directory, level: 0)]
     var count = 0
     while count < pending.count, count < directoryLimit {
       let (path, level) = pending[count]
       count += 1
-      guard let listing = try? FileSystem.listDirectory(path) else { continue }
+      let listing: DirectoryListing
+      do throws(FileError) {
+        listing = try FileSystem.listDirectory(path)
+      } catch {
+        errors.append(error)
+        continue
+      }
       for entry in listing.entries {
         let child = Path.join(path, entry.path)
         if isFound(entry) {
@@ -138,7 +151,7 @@ enum ProjectSearch {
         }
       }
     }
-    return found
+    return (found, errors)
   }
 
   /// Whether a directory called `name` may contain the user's projects: it isn't hidden, a bundle,

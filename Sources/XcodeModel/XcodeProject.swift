@@ -98,9 +98,7 @@ package struct XcodeProject {
 extension XcodeProject {
   /// The operand of a command for this project, after a space; empty where the command finds it without.
   package var operand: Message {
-    let projects = (try? files.list(root))?.entries.count {
-      Path.fileExtension(of: $0.path) == "xcodeproj"
-    }
+    let projects = files.names(in: root).count { Path.fileExtension(of: $0) == "xcodeproj" }
     return "\(operand: path, isOnly: projects == 1)"
   }
 
