@@ -218,8 +218,11 @@ enum LaunchSystem {
     in interpreter: LaunchInterpreter
   ) -> LaunchValue? {
     switch (site.owner, site.name) {
-    case (.type, "main") where values.isEmpty:
-      if let own = interpreter.member("main", of: site.owner, [], site.base.range, site.range) {
+    case (.type(let type), "main") where values.isEmpty:
+      // The launcher that `install` adds is what its switch names, not the `App` in it.
+      if type != TestVocabulary.standInLauncher,
+        let own = interpreter.member("main", of: site.owner, [], site.base.range, site.range)
+      {
         return own
       }
       interpreter.end(.runs(interpreter.launched(site.owner)), site.range)
