@@ -1,5 +1,4 @@
 import ProjectFiles
-import ProjectText
 
 /// Indentation and line endings of a source file, for new files next to it.
 package struct SourceStyle: Sendable {
@@ -43,7 +42,10 @@ struct SourceLine {
   var firstText: Int { start + indentation.utf8.count }
 
   init(of offset: Int, in bytes: [UInt8]) {
-    start = bytes.startOfLine(at: offset)
+    // Without ProjectText: Scripts/typecheck compiles this file by itself.
+    var start = offset
+    while start > 0, !bytes[start - 1].endsLine { start -= 1 }
+    self.start = start
     let blanks = bytes[start..<offset].prefix(while: \.isBlank)
     indentation = String(decoding: blanks, as: UTF8.self)
   }
