@@ -400,10 +400,10 @@ extension LaunchInterpreter {
     }
     if hasWrapper {
       variable.initial = nil
-      memory.write(unknownValue(member.declaration.range), to: variable.cell)
+      variable.cell = memory.makeCell(unknownValue(member.declaration.range))
     } else if case .variable(_, let type, nil, _, _) = statement.kind, type?.hasSuffix("?") == true
     {
-      memory.write(.null, to: variable.cell)
+      variable.cell = memory.makeCell(.null)
     }
     return variable
   }

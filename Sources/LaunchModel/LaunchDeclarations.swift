@@ -126,9 +126,8 @@ extension LaunchInterpreter {
             variable.initial = nil
           } else if hasUnknownAttribute(statement) || variable.initial == nil {
             variable.initial = nil
-            memory.write(
-              isOptional(statement) ? .null : unknownValue(statement.range),
-              to: variable.cell
+            variable.cell = memory.makeCell(
+              isOptional(statement) ? .null : unknownValue(statement.range)
             )
           }
           scope.declare(name, variable)
@@ -164,7 +163,7 @@ extension LaunchInterpreter {
       else { continue }
       var variable = variable(declaredBy: statement, in: scope)
       variable.isShared = true
-      if value == nil { memory.write(.null, to: variable.cell) }
+      if value == nil { variable.cell = memory.makeCell(.null) }
       scope.declare(name, variable)
     }
   }

@@ -374,6 +374,13 @@ extension LaunchInterpreter {
 
   /// What another file of the app declares under a name.
   private func global(_ name: String) -> LaunchScope.Binding? {
+    if let known = globals[name] { return known }
+    let found = findGlobal(name)
+    globals[name] = .some(found)
+    return found
+  }
+
+  private func findGlobal(_ name: String) -> LaunchScope.Binding? {
     for kind in [DeclaredNames.Kind.functions, .variables] {
       for member in sources.members(declaring: name, among: kind)
       where member.kind == .swift && member.path != place.file {

@@ -125,8 +125,8 @@ extension LaunchInterpreter {
 
   func value(of expression: Expression) -> LaunchValue {
     guard isReachable else { return .void }
-    expressionDepth += 1
-    defer { expressionDepth -= 1 }
+    depth += 1
+    defer { depth -= 1 }
     if isTooLong(at: expression.range) { return .void }
     switch expression.effect {
     case .isNil: return attempt(expression)
@@ -181,9 +181,7 @@ extension LaunchInterpreter {
     let copy = makeObject()
     for (name, field) in objects[number] ?? [:] {
       var field = field
-      let value = memory.value(of: field.cell)
-      field.cell = memory.makeCell()
-      memory.write(value, to: field.cell)
+      field.cell = memory.makeCell(memory.value(of: field.cell))
       objects[copy]?[name] = field
     }
     return .instance(type, copy)

@@ -31,6 +31,8 @@ final class LaunchInterpreter {
   var owner: LaunchValue?
   /// The files' names.
   var fileScopes: [String: LaunchScope] = [:]
+  /// What names stand for that other files declare.
+  var globals: [String: LaunchScope.Binding?] = [:]
   /// The variables of objects by their numbers, and those of types.
   var objects: [Int: [String: LaunchVariable]] = [:]
   var statics: [String: LaunchVariable] = [:]
@@ -56,7 +58,8 @@ final class LaunchInterpreter {
   var callDepth = 0
   var activeFunctions: Set<LaunchFunctionValue> = []
   var recursiveFunctions: Set<LaunchFunctionValue> = []
-  var expressionDepth = 0
+  /// How many expressions and blocks are around what is evaluated.
+  var depth = 0
   private var steps = 0
   /// The place where the evaluation gave up; what runs then isn't known.
   private(set) var tooLong: UnknownValue?
@@ -80,11 +83,14 @@ final class LaunchInterpreter {
   /// How often it was asked whether tests run.
   var questions = 0
 
-  /// The most statements and expressions, and comparisons of values, of an entry point; real ones have a
-  /// thousandth.
+  /// The most statements and expressions, and work for the ways through them, of an entry point; real ones have
+  /// a thousandth.
   private static let budget = 100_000
   static let deepestCall = 14
-  private static let deepestExpression = 200
+  /// The most expressions and blocks in each other, so that no code exhausts the stack.
+  private static let deepest = 200
+  /// The most places where the process may end, or start an app.
+  private static let mostEnds = 200
 
   init(
     at place: Place,
@@ -123,7 +129,8 @@ final class LaunchInterpreter {
   /// The names that run before the app starts, or else at all.
   var namesBeforeLaunch: [LaunchMemory.Step] {
     let launches = ends.filter { if case .runs = $0.outcome { true } else { false } }
-    let ways = launches.isEmpty ? ends.map(\.steps) + [memory.steps] : launches.map(\.steps)
+    let ways =
+      (launches.isEmpty ? ends : launches).map(\.steps) + (launches.isEmpty ? [memory.steps] : [])
     let certain = ways.dropFirst().reduce(Set(ways.first ?? [])) { $0.intersection($1) }
     var known: Set<Int> = []
     return ways.joined().filter { known.insert($0.name).inserted }.map { step in
@@ -170,10 +177,9 @@ final class LaunchInterpreter {
   /// Counts a step; returns whether the code is larger than that of real entry points.
   func isTooLong(at range: Range<Int>) -> Bool {
     steps += 1
-    let isTooDeep = expressionDepth > Self.deepestExpression
-    guard steps + memory.comparisons > Self.budget || isTooDeep, tooLong == nil else {
-      return tooLong != nil
-    }
+    let isTooMuch =
+      steps + memory.work > Self.budget || depth > Self.deepest || ends.count > Self.mostEnds
+    guard isTooMuch, tooLong == nil else { return tooLong != nil }
     tooLong = UnknownValue(file: place.file, range: range, isAboutTests: true, isTooLong: true)
     isReachable = false
     return true
@@ -182,11 +188,12 @@ final class LaunchInterpreter {
   /// Evaluates something by itself, so that no other answer depends on it.
   func isolated<Result>(_ evaluate: () -> Result) -> Result {
     let (mark, outer) = (memory.mark, (place, scope, owner))
-    (steps, tooLong, disturbance, doubt, isReachable) = (-memory.comparisons, nil, nil, nil, true)
+    (steps, tooLong, disturbance, doubt, isReachable) = (-memory.work, nil, nil, nil, true)
+    (changedVariables, hasChangedVariables, lookedUp) = ([], false, [])
+    (ends, recursiveFunctions) = ([], [])
     defer {
-      if tooLong == nil { _ = memory.undo(to: mark) }
+      _ = memory.undo(to: mark)
       (place, scope, owner) = outer
-      ends = []
     }
     return evaluate()
   }
@@ -312,6 +319,16 @@ final class LaunchInterpreter {
     _ first: () -> LaunchValue,
     or second: () -> LaunchValue
   ) -> LaunchValue {
+    oneOf(2, unknown) { $0 == 0 ? first() : second() }
+  }
+
+  /// Runs one of several pieces of code, by their numbers.
+  @discardableResult
+  func oneOf(
+    _ count: Int,
+    _ unknown: UnknownValue,
+    _ run: (Int) -> LaunchValue
+  ) -> LaunchValue {
     guard isReachable else { return .void }
     let outer = doubt
     let exits = exitCount
@@ -319,15 +336,13 @@ final class LaunchInterpreter {
     let inner = doubt
     let mark = memory.mark
     var ways: [(changes: LaunchMemory.Changes, value: LaunchValue)] = []
-    func run(_ code: () -> LaunchValue) {
-      let value = code()
+    for way in 0..<count {
+      let value = run(way)
       let changes = memory.undo(to: mark)
       if isReachable { ways.append((changes, value)) }
       isReachable = tooLong == nil
       doubt = inner
     }
-    run(first)
-    run(second)
     isReachable = !ways.isEmpty && tooLong == nil
     // Whether code after it runs depends on what was left in it.
     if exitCount == exits { doubt = outer }

@@ -1,7 +1,7 @@
 /// What the code of a launch has stored, and the names of the app's code that ran.
 ///
 /// Where it isn't known which of several ways is taken, each runs from the same mark, is undone, and leaves
-/// its changes; ``join(_:since:because:)`` makes one state of them. So a branch costs what it changes.
+/// its changes; ``join(_:because:)`` makes one state of them. So a branch costs what it changes.
 final class LaunchMemory {
   /// A variable's place in the memory.
   typealias Cell = Int
@@ -33,8 +33,8 @@ final class LaunchMemory {
   private var log: [(cell: Cell, value: LaunchValue?)] = []
   /// The cells that are written while somebody wants to know.
   private var written: [Set<Cell>] = []
-  /// How many values were compared to join states.
-  private(set) var comparisons = 0
+  /// How many values and names were copied and compared for ways.
+  private(set) var work = 0
 
   func makeCell(_ value: LaunchValue? = nil) -> Cell {
     values.append(value)
@@ -69,6 +69,7 @@ final class LaunchMemory {
 
   func changes(since mark: Mark) -> Changes {
     var changes = Changes(steps: Array(steps[min(mark.steps, steps.count)...]))
+    work += log.count - mark.log + changes.steps.count
     for (cell, _) in log[mark.log...] { changes.values[cell] = .some(values[cell]) }
     return changes
   }
@@ -93,7 +94,7 @@ final class LaunchMemory {
       return
     }
     let cells = Set(ways.flatMap(\.values.keys))
-    comparisons += cells.count * ways.count
+    work += cells.count * ways.count
     for cell in cells {
       let possible = ways.map { $0.values[cell] ?? values[cell] }
       write(LaunchValue.either(possible, because: unknown), to: cell)

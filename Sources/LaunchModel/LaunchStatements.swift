@@ -10,7 +10,8 @@ extension LaunchInterpreter {
   func runBlock(_ code: [Statement], isValue: Bool = false) -> LaunchValue {
     let outer = scope
     scope = LaunchScope(in: outer)
-    defer { scope = outer }
+    depth += 1
+    defer { (scope, depth) = (outer, depth - 1) }
     declareFunctions(of: code)
     return run(code[...], isValue: isValue)
   }
@@ -23,8 +24,8 @@ extension LaunchInterpreter {
       return runInOrder(code, isValue: isValue)
     }
     // What leads to a label goes on there: it ends the code before it, which can have others.
-    expressionDepth += 10
-    defer { expressionDepth -= 10 }
+    depth += 10
+    defer { depth -= 10 }
     if isTooLong(at: code[last].range) { return .void }
     let target = run(.label(label)) { run(code[..<last]) }
     goOn(after: target, at: code[last].range)
@@ -53,6 +54,8 @@ extension LaunchInterpreter {
     for (index, statement) in zip(code.indices, code) {
       guard isReachable, !isTooLong(at: statement.range) else { return value }
       if case .deferred(let body) = statement.kind {
+        depth += 10
+        defer { depth -= 10 }
         let target = run(.deferred) {
           value = runInOrder(code[(index + 1)...], isValue: isValue)
         }
@@ -167,20 +170,20 @@ extension LaunchInterpreter {
     _ first: () -> LaunchValue,
     _ second: () -> LaunchValue
   ) -> LaunchValue {
-    guard isReachable else { return .void }
-    guard let condition = conditions.first else { return first() }
-    let (answer, cause) = self.answer(to: condition)
-    switch answer {
-    case true: return test(conditions.dropFirst(), first, second)
-    case false: return second()
-    case nil:
-      // Conditions after it can still decide that it doesn't hold.
-      return either(cause) {
-        test(conditions.dropFirst(), first, second)
-      } or: {
-        second()
+    var doubt: UnknownValue?
+    for condition in conditions {
+      guard isReachable else { return .void }
+      var (answer, cause): (Bool?, UnknownValue?)
+      func evaluate() -> LaunchValue {
+        (answer, cause) = self.answer(to: condition)
+        return .void
       }
+      // Whether it's evaluated depends on those before it, but if it doesn't hold, they don't matter.
+      _ = doubt.map { either($0, evaluate, or: { .void }) } ?? evaluate()
+      if answer == false { return second() }
+      if answer == nil, doubt == nil || cause?.isAboutTests == true { doubt = cause }
     }
+    return doubt.map { either($0, first, or: second) } ?? first()
   }
 
   /// Evaluates a condition, and declares what it binds.
@@ -224,46 +227,37 @@ extension LaunchInterpreter {
     _ isValue: Bool
   ) -> LaunchValue {
     // `default` counts only if no other case does.
-    let ordered =
+    let order =
       cases.indices.filter { cases[$0].patterns != nil }
       + cases.indices.filter { cases[$0].patterns == nil }
-    return choose(value, subject, ordered[...], cases, isValue)
+    let outer = scope
+    defer { scope = outer }
+    var possible: [(body: [Statement], scope: LaunchScope)] = []
+    var isCertain = false
+    for index in order where !isCertain && isReachable {
+      scope = LaunchScope(in: outer)
+      let answer = matches(value, cases[index].patterns)
+      if answer != false { possible.append((body(ofCase: index, cases), scope)) }
+      isCertain = answer == true
+    }
+    func run(_ way: Int) -> LaunchValue {
+      guard possible.indices.contains(way) else { return .void }
+      scope = possible[way].scope
+      return runBlock(possible[way].body, isValue: isValue)
+    }
+    let ways = possible.count + (isCertain ? 0 : 1)
+    return ways == 1 ? run(0) : oneOf(ways, value.unknown ?? unknown(subject), run)
   }
 
-  private func choose(
-    _ value: LaunchValue,
-    _ subject: Range<Int>,
-    _ order: ArraySlice<Int>,
-    _ cases: ArraySlice<Statement.Case>,
-    _ isValue: Bool
-  ) -> LaunchValue {
-    guard isReachable, let index = order.first else { return .void }
-    let choice = cases[index]
-    let outer = scope
-    scope = LaunchScope(in: outer)
-    defer { scope = outer }
-    var answer: Bool? = choice.patterns == nil
-    for pattern in choice.patterns ?? [] where answer != true {
+  /// Whether one of the patterns of a case matches; `default` does.
+  private func matches(_ value: LaunchValue, _ patterns: [Expression]?) -> Bool? {
+    guard let patterns else { return true }
+    var answer: Bool? = false
+    for pattern in patterns where answer != true {
       let equal = matches(value, pattern)
       answer = equal == true ? true : answer == nil ? nil : equal
     }
-    func chosen() -> LaunchValue { runBlock(body(ofCase: index, cases), isValue: isValue) }
-    func rest() -> LaunchValue {
-      let inner = scope
-      scope = outer
-      defer { scope = inner }
-      return choose(value, subject, order.dropFirst(), cases, isValue)
-    }
-    switch answer {
-    case true: return chosen()
-    case false: return rest()
-    case nil:
-      return either(value.unknown ?? unknown(subject)) {
-        chosen()
-      } or: {
-        rest()
-      }
-    }
+    return answer
   }
 
   /// The code of a case, with that of the next where it ends in `fallthrough`.
@@ -303,23 +297,22 @@ extension LaunchInterpreter {
 
   /// Runs the first code that is compiled.
   private func compile(_ clauses: ArraySlice<Statement.Clause>, _ isValue: Bool) -> LaunchValue {
-    guard let first = clauses.first else { return .void }
+    var possible: [Statement.Clause] = []
+    var isCertain = false
+    for clause in clauses where !isCertain {
+      let answer = isCompiled(clause.conditions)
+      if answer != false { possible.append(clause) }
+      isCertain = answer == true
+    }
     // What it declares is seen after it.
-    func code() -> LaunchValue {
-      declareFunctions(of: first.body)
-      return run(first.body[...], isValue: isValue)
+    func run(_ way: Int) -> LaunchValue {
+      guard possible.indices.contains(way) else { return .void }
+      declareFunctions(of: possible[way].body)
+      return self.run(possible[way].body[...], isValue: isValue)
     }
-    switch isCompiled(first.conditions) {
-    case true: return code()
-    case false: return compile(clauses.dropFirst(), isValue)
-    case nil:
-      let cause = unknown(first.conditions.last?.range ?? 0..<0)
-      return either(cause) {
-        code()
-      } or: {
-        compile(clauses.dropFirst(), isValue)
-      }
-    }
+    let ways = possible.count + (isCertain ? 0 : 1)
+    guard ways > 1 else { return run(0) }
+    return oneOf(ways, unknown(possible[0].conditions.last?.range ?? 0..<0), run)
   }
 
   func isCompiled(_ conditions: [SourceCondition]) -> Bool? {

@@ -119,7 +119,7 @@ final class LaunchFunctionValue: Hashable {
   let scope: LaunchScope
   /// What `self` is in it; `nil` for that of the caller's object.
   var owner: LaunchValue?
-  /// Whether the result is unknown if it throws, or is an optional that can be nothing.
+  /// Whether its arguments have no labels.
   let isClosure: Bool
 
   init(

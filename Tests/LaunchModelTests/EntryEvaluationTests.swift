@@ -512,6 +512,41 @@ import XcodeModel
     }
   }
 
+  /// Code in which one thing follows another very often, or stands in it.
+  static let longCode: [(name: String, code: String)] = {
+    func lines(_ line: (Int) -> String) -> String {
+      (0..<3000).map(line).joined(separator: "\n")
+    }
+    return [
+      ("cases", "switch number() {\n\(lines { "case \($0): x = \($0)" })\ndefault: break\n}"),
+      ("deferred code", "func f() {\n\(lines { "defer { x = \($0) }" })\n}\nf()"),
+      ("conditions", "if \(lines { "flag(\($0))," }) true { x = 1 }"),
+      ("clauses", "#if A\nx = 0\n\(lines { "#elseif A\($0)\nx = \($0)" })\n#endif"),
+      ("ends", lines { "if flag(\($0)) { exit(1) }" }),
+      (
+        "returns",
+        "func f() -> Int {\n\(lines { "if flag(\($0)) { return \($0) }" })\nreturn 0\n}\nx = f()"
+      ),
+      ("functions", lines { "func f\($0)() { f\($0 + 1)() }" } + "\nf0()"),
+      ("blocks", lines { _ in "if flag(1) {" } + lines { _ in "}" }),
+    ]
+  }()
+
+  /// No code exhausts the stack, and what starts after it is known, or it's said to be too long.
+  @Test(arguments: longCode) func endsWithCodeOfAnyShape(_ name: String, _ code: String) throws {
+    try withApp(
+      main: """
+        var x = 0
+        \(code)
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
+        """
+    ) { launch in
+      let isTooLong = launch.evaluation?.unknown?.isTooLong == true
+      #expect(isTooLong || launch.appDelegate == "AppDelegate")
+    }
+  }
+
   private func withApp(main: String, _ body: (AppLaunch) throws -> Void) throws {
     let fixture = try Fixture.named("switch-class").with { project in
       project.files["App/main.swift"] = "import UIKit\n\n\(main)\n"
