@@ -75,29 +75,6 @@ package enum TestVocabulary {
     "testsarerunning",
   ].map { Array($0.utf8) }
 
-  // MARK: Classes
-
-  /// The words that names of classes for tests contain; observed in the switches of public apps.
-  package static let classWords = [
-    "Testing", "Tests", "Test", "Mock", "Fake", "Dummy", "Stub",
-  ]
-
-  /// Whether a word of the name is one for test classes: `TestingAppDelegate`,
-  /// `MockSceneDelegate`, not `LatestNewsDelegate` or `TestFlightDelegate`.
-  package static func namesTestClass(_ name: String) -> Bool {
-    let bytes = Array(name.utf8)
-    return classWords.map { Array($0.utf8) }.contains { word in
-      var start = 0
-      while let offset = bytes.firstOffset(of: word, from: start) {
-        start = offset + word.count
-        let rest = bytes[start...]
-        let endsWord = rest.first.map { !(0x61...0x7A).contains($0) } ?? true
-        if endsWord, !rest.starts(with: "Flight".utf8) { return true }
-      }
-      return false
-    }
-  }
-
   // MARK: Runners
 
   /// An environment variable that test runners set in the app.

@@ -129,27 +129,43 @@ extension FindingCase {
     ),
   ]
 
+  /// A main.swift that runs a class of the app in tests.
+  private static func choosing(_ type: String) -> String {
+    """
+    let isTesting = NSClassFromString("XCTestCase") != nil
+    let type: AnyClass = isTesting ? \(type).self : AppDelegate.self
+    UIApplicationMain(
+      CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
+    """
+  }
+
   private static let standIns = [
     FindingCase(
       .standInLocation,
       "delegates of application and scene",
       .switched.with([
+        "App/main.swift": choosing("MockAppDelegate"),
         "App/Testing.swift": """
-        class ▶MockAppDelegate: NSObject, UIApplicationDelegate {}
-        class ▶TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {}
-        """
+        class ▶MockAppDelegate: NSObject, UIApplicationDelegate {
+          func application(
+            _ application: UIApplication,
+            configurationForConnecting session: UISceneSession,
+            options: UIScene.ConnectionOptions
+          ) -> UISceneConfiguration {
+            let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+            configuration.delegateClass = SceneDouble.self
+            return configuration
+          }
+        }
+        class ▶SceneDouble: UIResponder, UIWindowSceneDelegate {}
+        """,
       ])
     ),
     FindingCase(
       .standInLocation,
       "the class that the switch names, whatever its name",
       .switched.with([
-        "App/main.swift": """
-        let isTesting = NSClassFromString("XCTestCase") != nil
-        let type: AnyClass = isTesting ? EmptyDelegate.self : AppDelegate.self
-        UIApplicationMain(
-          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
-        """,
+        "App/main.swift": choosing("EmptyDelegate"),
         "App/Empty.swift": "class ▶EmptyDelegate: UIResponder, UIApplicationDelegate {}\n",
       ])
     ),
@@ -167,17 +183,24 @@ extension FindingCase {
     ),
     FindingCase(
       .standInLocation,
-      "in debug builds, left out by settings, of other names and kinds",
+      "in debug builds, and other classes whose names say tests",
       .switched.with([
+        "App/main.swift": choosing("EmptyDelegate"),
         "App/Testing.swift": """
         #if DEBUG
-        class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {}
+        class EmptyDelegate: UIResponder, UIApplicationDelegate {}
         #endif
-        class LatestSceneDelegate: UIResponder, UIWindowSceneDelegate {}
+        class MockAppDelegate: NSObject, UIApplicationDelegate {}
         class TestFlightSceneDelegate: UIResponder, UIWindowSceneDelegate {}
-        class TestTableDelegate: NSObject, UITableViewDelegate {}
         """,
-        "App/Left out.swift": "class MockAppDelegate: NSObject, UIApplicationDelegate {}\n",
+      ])
+    ),
+    FindingCase(
+      .standInLocation,
+      "left out by settings",
+      .switched.with([
+        "App/main.swift": choosing("EmptyDelegate"),
+        "App/Left out.swift": "class EmptyDelegate: NSObject, UIApplicationDelegate {}\n",
       ]).app(["EXCLUDED_SOURCE_FILE_NAMES": "Other.* \"Left out.*\""])
     ),
     FindingCase(

@@ -52,8 +52,7 @@ extension Rule {
       has the class, but one links a package in the project's directory, or another target has the \
       class, it may come from there, so nothing is reported. So is a class of the app, or of a library \
       that it links, with the name that an installed switch looks up: every launch runs it. A warning: the class that the switch \
-      names, and application and scene delegates with a word such as Testing or Mock in their names, \
-      in the app unless they're its own, or in UI tests, and installed files in a target of a Swift package. Files that EXCLUDED_SOURCE_FILE_NAMES leaves \
+      names, and its scene delegate, in the app or in UI tests, and installed files in a target of a Swift package. Files that EXCLUDED_SOURCE_FILE_NAMES leaves \
       out of a configuration don't ship. Of private API, the names `_removeSessionFromSessionSet:` and \
       `_discardSceneSessionsWithPersistentIdentifiers:…`.
       """
