@@ -17,6 +17,8 @@ package struct EntryEvaluation {
   private let lookedUp: Set<String>
   /// The code of the app in the entry point's file that launches run before they start the app, in order.
   let earlyCode: [LaunchEnvironment: [EarlyCode]]
+  /// The ways in which launches start the app.
+  private let starts: [LaunchEnvironment: [AppStart]]
 
   /// Where the choice depends on tests in a way that can't be followed; `nil` if it doesn't.
   package var unknownAboutTests: UnknownValue? {
@@ -32,16 +34,16 @@ package struct EntryEvaluation {
       ?? normal.unknown(where: isMeant)
   }
 
-  /// The class of normal launches and that of tests, which no normal launch runs; `nil` unless both
+  /// The class of normal launches and the one that only tests run, all of them or some; `nil` unless both
   /// are known.
   package var certainChoice: (app: String, standIn: String?)? {
-    guard case .runs(.named(let app)) = normal, debugging == normal,
-      case .runs(let launched) = tests
-    else { return nil }
-    switch launched {
-    case .named(let standIn) where standIn != app: return (app, standIn)
+    guard case .runs(.named(let app)) = normal, debugging == normal else { return nil }
+    let others = Set(tests.launched).subtracting([.named(app)])
+    guard others.count == 1, let other = others.first else { return nil }
+    switch other {
+    case .named(let standIn): return (app, standIn)
     case .none: return (app, nil)
-    case .named, .ofMainNib, .unknown: return nil
+    case .ofMainNib, .unknown: return nil
     }
   }
 
@@ -61,18 +63,24 @@ package struct EntryEvaluation {
     return name
   }
 
-  /// The classes that normal launches may run, and what that depends on; `nil` if it's known.
-  package var unknownDelegates: (classes: [String], cause: UnknownValue)? {
-    let launched = Set(normal.launched)
-    let isUnknown = launched.contains { if case .unknown = $0 { true } else { false } }
-    guard launched.count > 1 || isUnknown, let cause = normal.unknown(where: { _ in true }) else {
-      return nil
+  /// The classes that may run in a launch, and what that depends on; `nil` if it's known.
+  package func unknownClasses(
+    in environment: LaunchEnvironment
+  ) -> (classes: [String], cause: UnknownValue)? {
+    switch environment {
+    case .tests: tests.unknownClasses
+    case .testsWithoutStandIn: testsWithoutStandIn.unknownClasses
+    case .debugging: debugging.unknownClasses
+    case .normal: normal.unknownClasses
     }
-    var known: Set<String> = []
-    let classes = normal.possible.flatMap { outcome in
-      if case .runs(let launched) = outcome { launched.names } else { [String]() }
-    }
-    return (classes.filter { known.insert($0).inserted }, cause)
+  }
+
+  /// The ways in which a launch starts the app, without the delegate.
+  func starts(in environment: LaunchEnvironment) -> [AppStart] { starts[environment] ?? [] }
+
+  /// Whether a launch may come to `NSApplicationMain`, which loads the main nib or storyboard.
+  package func loadsMainNib(in environment: LaunchEnvironment) -> Bool {
+    starts(in: environment).contains(where: \.loadsMainNib)
   }
 
   /// The only class that tests run and normal launches don't: in all tests, or in those that have what the
@@ -159,6 +167,10 @@ package struct EntryEvaluation {
       }
       return EarlyCode.lines(of: used, in: source, member.path, sources.testBuild)
     }
+    starts = [
+      .tests: tests.starts, .testsWithoutStandIn: withoutStandIn.starts,
+      .debugging: debugging.starts, .normal: normal.starts,
+    ]
     self.earlyCode = [
       .tests: earlyCode(tests), .testsWithoutStandIn: earlyCode(withoutStandIn),
       .debugging: earlyCode(debugging),

@@ -51,6 +51,7 @@ struct EntryFacts {
       let evaluation = EntryEvaluation(of: entryPoint, in: sources)
     else { return }
     self.evaluation = evaluation
+    loadsMainNib = evaluation.loadsMainNib(in: .normal)
     let position = entryPoint.attribute == nil ? call : nil
     launchSwitch = evaluation.launchSwitch(
       at: SourceLocation(entryPoint.file, position ?? entryPoint.position),
@@ -83,7 +84,6 @@ struct EntryFacts {
   }
 
   private mutating func read(_ calls: [EntryCall], in source: some ScannedSource) {
-    loadsMainNib = calls.contains { $0.function?.takesDelegate == false }
     let first = calls.first { $0.kind != .run } ?? (framework == .appKit ? calls.first : nil)
     call = first.map { SourcePosition(offset: $0.range.lowerBound, in: source.bytes) }
   }

@@ -400,7 +400,9 @@ extension LaunchInterpreter {
     }
     if hasWrapper {
       variable.initial = nil
-      variable.cell = memory.makeCell(unknownValue(member.declaration.range))
+      variable.cell = memory.makeCell(
+        dependencyContext(of: member.declaration.range) ?? unknownValue(member.declaration.range)
+      )
     } else if case .variable(_, let type, nil, _, _) = statement.kind, type?.hasSuffix("?") == true
     {
       variable.cell = memory.makeCell(.null)

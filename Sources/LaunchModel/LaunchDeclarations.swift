@@ -42,7 +42,7 @@ extension LaunchInterpreter {
         }
         let result: LaunchValue? =
           hasWrapper
-          ? unknownValue(statement.range)
+          ? dependencyContext(of: statement.range) ?? unknownValue(statement.range)
           : known == nil ? isOptional(statement) ? .null : nil : value.map { self.value(of: $0) }
         memory.write(result.map(copied), to: variable.cell)
       }

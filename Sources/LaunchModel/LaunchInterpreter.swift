@@ -41,6 +41,8 @@ final class LaunchInterpreter {
   /// The members that a type has under a name, by both.
   var members: [String: [TypeMember]] = [:]
   let delegate: LaunchMemory.Cell
+  /// The application that the code of a Mac app has created.
+  let application: LaunchMemory.Cell
 
   /// Whether code can still get here.
   var isReachable = true
@@ -51,8 +53,7 @@ final class LaunchInterpreter {
   /// How often one of these was left.
   var exitCount = 0
   /// How the process ends, or starts an app, in the order of the code.
-  var ends: [(outcome: LaunchOutcome, doubt: UnknownValue?, steps: [LaunchMemory.Step])] =
-    []
+  var ends: [End] = []
   /// The call in the first file that led to another file.
   var callToOtherFile: Range<Int>?
   var callDepth = 0
@@ -106,6 +107,7 @@ final class LaunchInterpreter {
     platform = sources.target.platforms.first
     scope = LaunchScope(in: nil, isOfFile: true)
     delegate = memory.makeCell(.null)
+    application = memory.makeCell(.null)
     scope = fileScope(place.file, place.source)
   }
 
@@ -138,6 +140,14 @@ final class LaunchInterpreter {
     }
   }
 
+  /// The ways in which the app may start.
+  var starts: [AppStart] {
+    var known: Set<AppStart> = []
+    return ends.compactMap { end in
+      if case .runs = end.outcome { end.start ?? AppStart() } else { nil }
+    }.filter { known.insert($0).inserted }
+  }
+
   var launches: Bool {
     ends.contains { if case .runs = $0.outcome { true } else { false } }
   }
@@ -157,7 +167,12 @@ final class LaunchInterpreter {
   /// A value that isn't known because of the first of `causes` that isn't, or else of its expression.
   func unknownValue(_ range: Range<Int>, _ causes: LaunchValue?...) -> LaunchValue {
     let all = causes.compactMap { $0?.unknown }
-    return .unknown(all.first(where: \.isAboutTests) ?? all.first ?? unknown(range), [])
+    var cause = all.first(where: \.isAboutTests) ?? all.first ?? unknown(range)
+    if causes.count > 1 {
+      let plain = causes.compactMap(\.self).filter(\.isPlain)
+      cause.inputs.formUnion(plain.map { String(describing: $0) })
+    }
+    return .unknown(cause, [])
   }
 
   /// A question about a name that isn't known, which may be one of the tests'.
@@ -213,6 +228,14 @@ final class LaunchInterpreter {
   }
 
   // MARK: Ends and exits
+
+  /// An end of the process, or a start of the app.
+  struct End {
+    var outcome: LaunchOutcome
+    var doubt: UnknownValue?
+    var steps: [LaunchMemory.Step]
+    var start: AppStart?
+  }
 
   /// What code can leave, with the states in which it did.
   struct Target {
@@ -291,11 +314,12 @@ final class LaunchInterpreter {
   }
 
   /// Ends the process, or starts the app.
-  func end(_ outcome: LaunchOutcome, _ range: Range<Int>) {
+  func end(_ outcome: LaunchOutcome, _ range: Range<Int>, _ start: AppStart? = nil) {
     guard isReachable else { return }
     // The names in the call are those of the launch.
     let call = place.file == firstFile ? range : callToOtherFile ?? 0..<0
-    ends.append((outcome, doubt, memory.steps.filter { !call.contains($0.name) }))
+    let steps = memory.steps.filter { !call.contains($0.name) }
+    ends.append(End(outcome: outcome, doubt: doubt, steps: steps, start: start))
     isReachable = false
   }
 

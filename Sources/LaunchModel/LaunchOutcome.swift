@@ -30,6 +30,20 @@ package indirect enum LaunchOutcome: Sendable, Hashable {
   /// The classes that may run, each on some way.
   var launched: [LaunchedClass] { possible.flatMap(\.classes) }
 
+  /// The classes that may run, and what that depends on; `nil` if it's known.
+  var unknownClasses: (classes: [String], cause: UnknownValue)? {
+    let launched = Set(launched)
+    let isUnknown = launched.contains { if case .unknown = $0 { true } else { false } }
+    guard launched.count > 1 || isUnknown, let cause = unknown(where: { _ in true }) else {
+      return nil
+    }
+    var known: Set<String> = []
+    let classes = possible.flatMap { outcome in
+      if case .runs(let launched) = outcome { launched.names } else { [String]() }
+    }
+    return (classes.filter { known.insert($0).inserted }, cause)
+  }
+
   /// Everything that may run, in order.
   var possible: [LaunchOutcome] {
     guard case .choice(_, let first, let second) = self else { return [self] }
@@ -47,6 +61,11 @@ package enum LaunchedClass: Sendable, Hashable {
   case ofMainNib
   case unknown(UnknownValue, possible: [LaunchedClass])
 
+  /// What it depends on which class it is; `nil` if that's known.
+  var unknown: UnknownValue? {
+    if case .unknown(let unknown, _) = self { unknown } else { nil }
+  }
+
   var names: [String] {
     switch self {
     case .named(let name): [name]
@@ -56,18 +75,28 @@ package enum LaunchedClass: Sendable, Hashable {
   }
 }
 
+/// How a process starts an app, besides its delegate.
+struct AppStart: Hashable {
+  /// The class of the application; none if the code doesn't choose it.
+  var application = LaunchedClass.none
+  /// Whether `NSApplicationMain` loads the main nib or storyboard.
+  var loadsMainNib = false
+}
+
 /// An expression whose value isn't known.
 package struct UnknownValue: Sendable, Hashable {
   package var file: String
   package var range: Range<Int>
   /// Whether it looks for tests, so that its value differs between launches.
   package var isAboutTests: Bool
+  /// What the expression combines with what isn't known, if that can differ between launches.
+  var inputs: Set<String> = []
   /// Whether it's where the evaluation gave up, since the code is larger than that of real entry points.
   package var isTooLong = false
 }
 
 /// A launch to evaluate an entry point for.
-enum LaunchEnvironment {
+package enum LaunchEnvironment: CaseIterable {
   /// Xcode runs unit tests, with a test bundle that declares every class that is looked up.
   case tests
   /// The same with a test bundle that declares none of them.

@@ -14,14 +14,14 @@ package struct LaunchSteps {
 
   private let loadTimeCode: [Step]
   private let entryPoint: Step?
-  private let applicationClass: Step?
-  private let application: Step?
-  private let delegate: Step?
+  /// The classes of the application that each launch creates.
+  private let applicationClasses: [LaunchEnvironment: [Step]]
+  /// The `App` and the app delegate of each launch that doesn't use the stand-in: all possible ones, if it
+  /// isn't known which.
+  private let delegates: [LaunchEnvironment: [Step]]
   private let mainInterface: [Step]
   private let sceneDelegate: Step?
   private let sceneInterface: [Step]
-  /// Whether `NSApplicationMain` runs under test, too, and with it all that it instantiates.
-  private let runsNSApplicationMain: Bool
   /// The stand-in in the app or, by target, in the test bundles.
   private let standIns: [String: StandInSteps]
   /// The class in each test bundle, by target, that a stand-in calls before all else.
@@ -72,17 +72,24 @@ extension LaunchSteps {
     entryPoint = launch.entryPoint.map {
       Step(.entryPoint, .system, $0.title, at: SourceLocation($0.file, $0.position))
     }
-    let principal = launch.infoPlist.string("NSPrincipalClass")?.withoutModule
-    let systemClasses: Set<String> = ["NSApplication", "UIApplication"]
-    let custom = [sources.passedApplicationClass(of: launch), principal].compactMap(\.self)
-      .first { !systemClasses.contains($0) }
-    applicationClass = custom.flatMap { name in
-      let location = location(of: name) ?? sources.classes(withRuntimeNames: [name])[name]
-      return location.map { Step(applicationClass: name, at: $0, in: sources) }
+    func steps(_ steps: (LaunchEnvironment) -> [Step]) -> [LaunchEnvironment: [Step]] {
+      Dictionary(uniqueKeysWithValues: LaunchEnvironment.allCases.map { ($0, steps($0)) })
     }
-    let app = launch.lifeCycle == .swiftUI ? launch.application : nil
-    application = app.map { Step(.app, .app, $0, at: location(of: $0)) }
-    delegate = launch.appDelegate.map { Step(.appDelegate, .app, $0, at: location(of: $0)) }
+    applicationClasses = steps { environment in
+      launch.applicationClasses(in: environment).compactMap { name, cause in
+        let location = location(of: name) ?? sources.classes(withRuntimeNames: [name])[name]
+        return location.map {
+          Step(applicationClass: name, at: $0, in: sources).onCondition(sources.condition(cause))
+        }
+      }
+    }
+    delegates = steps { environment in
+      launch.delegates(in: environment).map { kind, name, cause in
+        var step = Step(kind, .app, name, at: location(of: name), if: sources.condition(cause))
+        step.isPossible = cause != nil
+        return step
+      }
+    }
     let infoPlist = launch.infoPlist
     switch launch.lifeCycle {
     case .appKit: mainInterface = interface(.mainInterface, launch.storyboard, nibs: true)
@@ -95,7 +102,6 @@ extension LaunchSteps {
     }
     sceneInterface = interface(.sceneInterface, launch.sceneConfiguration?.storyboard)
 
-    runsNSApplicationMain = sources.runsNSApplicationMain(launch)
     var standIns: [String: StandInSteps] = [:]
     if let name = launch.launchSwitch?.typeName {
       let targets =
@@ -144,20 +150,21 @@ extension LaunchSteps {
   ///
   /// - Parameter lines: The lines of the entry point that come before it.
   package func stepsBeforeChoice(_ lines: [EarlyCode]) -> [LaunchTrace.Step] {
-    let application: Step? =
+    let application: [Step] =
       switch launch.lifeCycle {
-      case .uiKit, .uiKitScenes: applicationClass
-      case .swiftUI: applicationClass?.onCondition(Step.ifSwiftUICreatesIt)
-      case .appKit, .watchKit, nil: nil
+      case .uiKit, .uiKitScenes: applicationClasses(in: .debugging)
+      case .swiftUI:
+        applicationClasses(in: .debugging).map { $0.onCondition(Step.ifSwiftUICreatesIt) }
+      case .appKit, .watchKit, nil: []
       }
     return loadTimeCode
       + lines.map { Step(.earlyCode, .app, $0.text, at: $0.location, if: $0.condition) }
-      + [application].compactMap(\.self).filter { $0.weight != .nothing }
+      + application.filter { $0.weight != .nothing }
   }
 
   /// The steps of the app that its own launch runs, and a launch with a stand-in doesn't.
   package var ownSteps: [LaunchTrace.Step] {
-    var steps = [application, delegate, sceneDelegate].compactMap(\.self)
+    var steps = (delegates[.normal] ?? []) + [sceneDelegate].compactMap(\.self)
     switch launch.lifeCycle {
     case .uiKitScenes: steps += sceneInterface
     // The main storyboard of an app without scenes is loaded anyway, unless the stand-in adopts them.
@@ -171,7 +178,14 @@ extension LaunchSteps {
 
   /// Whether a launch with a stand-in doesn't load the main storyboard or nib of an app of AppKit.
   private var endsMainInterface: Bool {
-    launch.lifeCycle == .appKit && (launch.launchSwitch == nil || !runsNSApplicationMain)
+    launch.lifeCycle == .appKit && (launch.launchSwitch == nil || !loadsMainNibInTests)
+  }
+
+  /// Whether `NSApplicationMain` runs under test, too, and with it all that it instantiates.
+  private var loadsMainNibInTests: Bool { launch.evaluation?.loadsMainNib(in: .tests) == true }
+
+  private func applicationClasses(in environment: LaunchEnvironment) -> [Step] {
+    applicationClasses[environment] ?? []
   }
 
   /// The main storyboard or nib of AppKit that a launch with a stand-in doesn't load.
@@ -200,24 +214,26 @@ extension LaunchSteps {
         return [standIn.step] + [setUp].compactMap(\.self)
       } ?? []
     var steps = loadTimeCode
-    // Creating the delegate or the application is a step of its own.
-    let created = isSwitched ? [standIn?.step.name] : [launch.appDelegate, applicationClass?.name]
     let environment: LaunchEnvironment =
       tests == nil ? .debugging : launched == .standIn ? .tests : .testsWithoutStandIn
+    let applicationSteps = applicationClasses(in: environment)
+    // Creating the delegate or the application is a step of its own.
+    let created =
+      isSwitched ? [standIn?.step.name] : [launch.appDelegate] + applicationSteps.map(\.name)
     steps += earlyCode(in: environment)
       .filter { line in !created.contains { $0.map { line.names == [$0] } == true } }
       .map { Step(.earlyCode, .app, $0.text, at: $0.location, if: $0.condition) }
     if let entryPoint { steps.append(entryPoint) }
-    guard isSwitched else { return LaunchTrace(steps: steps + appSteps) }
+    guard isSwitched else {
+      return LaunchTrace(steps: steps + appSteps(in: tests == nil ? .normal : environment))
+    }
     switch launch.lifeCycle {
-    case .uiKit, .uiKitScenes: steps += uiKitSteps(standIn, standInSteps)
+    case .uiKit, .uiKitScenes: steps += applicationSteps + uiKitSteps(standIn, standInSteps)
     case .appKit:
-      if runsNSApplicationMain { steps += [applicationClass].compactMap(\.self) + mainInterface }
-      steps += standInSteps
+      steps += applicationSteps + (loadsMainNibInTests ? mainInterface : []) + standInSteps
     case .swiftUI:
       // Whether the stand-in's `App` creates it, too, isn't known (Facts.md).
-      steps += [applicationClass?.onCondition(Step.ifSwiftUICreatesIt)].compactMap(\.self)
-      steps += standInSteps
+      steps += applicationSteps.map { $0.onCondition(Step.ifSwiftUICreatesIt) } + standInSteps
     case .watchKit, nil:
       steps += standInSteps
     }
@@ -225,14 +241,15 @@ extension LaunchSteps {
   }
 
   /// The steps after the entry point of the app itself.
-  private var appSteps: [Step] {
-    var steps = [applicationClass, application, delegate].compactMap(\.self)
+  private func appSteps(in environment: LaunchEnvironment) -> [Step] {
+    let delegates = delegates[environment] ?? []
+    var steps = applicationClasses(in: environment) + delegates
     switch launch.lifeCycle {
     case .uiKit: steps += mainInterface
     case .uiKitScenes: steps += [sceneDelegate].compactMap(\.self) + sceneInterface
     // The nib creates the delegate in most apps.
     case .appKit:
-      steps += mainInterface.filter { step in delegate.map(step.isOfSameClass(as:)) != true }
+      steps += mainInterface.filter { step in !delegates.contains(where: step.isOfSameClass) }
     case .swiftUI: steps += [sceneDelegate].compactMap(\.self)
     case .watchKit, nil: break
     }
@@ -241,7 +258,7 @@ extension LaunchSteps {
 
   /// The steps after the entry point of a UIKit app that is switched.
   private func uiKitSteps(_ standIn: StandInSteps?, _ standInSteps: [Step]) -> [Step] {
-    var steps = [applicationClass].compactMap(\.self) + standInSteps
+    var steps = standInSteps
     let hasManifest = launch.infoPlist.sceneManifest != nil
     if !hasManifest, standIn?.configuresScenes != true {
       // Without scenes, UIKit loads it whatever the delegate is.
@@ -270,6 +287,34 @@ extension UnsafeBufferPointer<UInt8> {
       return words.count > 1 && words[0].elementsEqual("define".utf8)
         && words[1].elementsEqual(name)
     }
+  }
+}
+
+extension AppLaunch {
+  /// The classes of the application that a launch creates, besides the system's, and what that depends on.
+  fileprivate func applicationClasses(
+    in environment: LaunchEnvironment
+  ) -> [(name: String, cause: UnknownValue?)] {
+    let principal = infoPlist.string("NSPrincipalClass").map { LaunchedClass.named($0) } ?? .none
+    let starts = evaluation?.starts(in: environment) ?? [AppStart()]
+    var known: Set<String> = ["NSApplication", "UIApplication"]
+    return starts.flatMap { start -> [(String, UnknownValue?)] in
+      let launched = start.application == .none ? principal : start.application
+      return launched.names.map { ($0.withoutModule, launched.unknown) }
+    }.filter { known.insert($0.0).inserted }
+  }
+
+  /// The `App` and the delegate that a launch creates, or all that it may create, and what that depends on.
+  fileprivate func delegates(
+    in environment: LaunchEnvironment
+  ) -> [(kind: LaunchTrace.Step.Kind, name: String, cause: UnknownValue?)] {
+    let isSwiftUI = lifeCycle == .swiftUI
+    if let (classes, cause) = evaluation?.unknownClasses(in: environment) {
+      return classes.map { (isSwiftUI ? .app : .appDelegate, $0.withoutModule, cause) }
+    }
+    let app = isSwiftUI ? application.map { (LaunchTrace.Step.Kind.app, $0) } : nil
+    let delegate = appDelegate.map { (LaunchTrace.Step.Kind.appDelegate, $0) }
+    return [app, delegate].compactMap(\.self).map { ($0.0, $0.1, nil) }
   }
 }
 
@@ -336,6 +381,15 @@ extension LaunchTrace.Step {
 }
 
 extension TargetSources {
+  /// The condition of a step that an expression decides about.
+  fileprivate func condition(_ cause: UnknownValue?) -> String? {
+    cause.map { unknown in
+      LaunchTrace.Step.depending(
+        on: target.context.location(at: unknown.range.lowerBound, in: unknown.file)
+      )
+    }
+  }
+
   /// The code of the target that runs when its image is loaded.
   fileprivate var loadTimeSteps: [LaunchTrace.Step] {
     let cPlusPlus = members.filter {
@@ -424,37 +478,5 @@ extension TargetSources {
       }
       return step
     }
-  }
-
-  /// The application class that the entry point passes to `UIApplicationMain`, or runs itself.
-  fileprivate func passedApplicationClass(of launch: AppLaunch) -> String? {
-    guard let file = launch.entryPoint?.file,
-      let member = member(at: file)
-    else { return nil }
-    if member.kind == .swift {
-      guard let source = swiftSource(of: member) else { return nil }
-      guard let argument = source.calls(of: .uiApplicationMain).first?.arguments[2] else {
-        guard launch.lifeCycle == .appKit else { return nil }
-        var known: Set<String> = []
-        let owners = source.owners(of: "shared").filter { known.insert($0).inserted }
-        return owners.first { application($0, derivesFrom: "NSApplication") }
-      }
-      return argument.string?.withoutModule ?? source.metatypes(in: argument.range).first
-    }
-    guard let source = objectiveCSource(of: member) else { return nil }
-    guard let argument = source.calls(of: .uiApplicationMain).first?.arguments[2] else {
-      return source.owners(of: "sharedApplication").first { $0 != "NSApplication" }
-    }
-    return argument.string ?? source.classNames(in: argument.range).first
-  }
-
-  /// Whether a switched AppKit app still comes to `NSApplicationMain` under test.
-  package func runsNSApplicationMain(_ launch: AppLaunch) -> Bool {
-    guard launch.lifeCycle == .appKit, let file = launch.entryPoint?.file,
-      let member = member(at: file), let bytes = bytes(of: member)
-    else { return false }
-    // An app that runs the application itself, or leaves that to the stand-in, doesn't get there.
-    let search = ByteSearch([".run()", " run]", "perform(", "performSelector", ".main()"])
-    return bytes.contains(run: Array("ApplicationMain".utf8)) && search.found(in: bytes) == 0
   }
 }

@@ -67,20 +67,23 @@ enum LaunchSystem {
       (.mainBundle, "executableURL"), (.mainBundlePath, "path"),
       (.mainBundlePath, "absoluteString"), (.mainBundlePath, "lastPathComponent"):
       .mainBundlePath
-    case (.type(let type), "sharedApplication"): .application(type)
+    case (.type(let type), "sharedApplication"): interpreter.createApplication(type)
     case (.type(let type), "shared")
     where type == "UIApplication" || type == "NSApplication"
       || interpreter.sources.application(type, derivesFrom: "NSApplication")
       || interpreter.sources.declaration(of: type) == nil && type.hasSuffix("Application"):
-      .application(type)
+      interpreter.createApplication(type)
+    case (.type(let type), "description"): .name(ofType: type)
     case (.setByTests, "isEmpty"): .boolean(false)
     case (.setByTests, "boolValue"): .boolean(true)
     case (.string(let text), "isEmpty"): .boolean(text.isEmpty)
     // https://github.com/pointfreeco/swift-issue-reporting
-    case (.type("TestContext"), "current") where interpreter.imports("IssueReporting"):
+    case (.type("TestContext"), "current")
+    where interpreter.imports("IssueReporting") && !interpreter.sources.declares("TestContext"):
       interpreter.isTest ? .setByTests("") : .null
     // https://github.com/SwiftfulThinking/SwiftfulUtilities
-    case (.type("Utilities"), "isUnitTesting") where interpreter.imports("SwiftfulUtilities"):
+    case (.type("Utilities"), "isUnitTesting")
+    where interpreter.imports("SwiftfulUtilities") && !interpreter.sources.declares("Utilities"):
       .boolean(interpreter.isTest)
     default: nil
     }
@@ -102,10 +105,7 @@ enum LaunchSystem {
       return interpreter.lookUp(argument(0), range)
     }
     if let function = LaunchFunction.all[name] {
-      let delegate =
-        function.takesDelegate ? argument(function.argumentCount - 1) : interpreter.delegateValue
-      let isLeftToNib = !function.takesDelegate && delegate == .null
-      interpreter.end(.runs(isLeftToNib ? .ofMainNib : interpreter.launched(delegate)), range)
+      interpreter.start(function, (0..<function.argumentCount).map(argument), range)
       return .void
     }
     if LaunchFunction.endingProcess.contains(name) {
@@ -169,7 +169,6 @@ enum LaunchSystem {
     case (.instance, _) where !interpreter.place.isSwift && site.name.hasPrefix("init"):
       interpreter.mayCall(values, range)
       return site.owner
-    case (.type(let type), "description"): return .name(ofType: type)
     case (.type(let type), _)
     where !interpreter.place.isSwift && (site.name == "new" || site.name.hasPrefix("init")):
       interpreter.mayCall(values, range)
@@ -234,7 +233,9 @@ enum LaunchSystem {
       guard values.first == .string("main") else { return nil }
       interpreter.end(.runs(interpreter.launched(site.owner)), site.range)
     case (.application(let type), "run"):
-      interpreter.end(.runs(delegate(of: type, site.range, in: interpreter)), site.range)
+      let created = interpreter.createdApplication
+      let start = AppStart(application: created == .none ? .named(type) : created)
+      interpreter.end(.runs(delegate(of: type, site.range, in: interpreter)), site.range, start)
     case (.application, "setDelegate:"):
       interpreter.memory.write(values.first ?? .null, to: interpreter.delegate)
     default: return nil
@@ -413,13 +414,41 @@ extension LaunchInterpreter {
     return environment == .tests ? .type(name) : .null
   }
 
+  /// The class of the application that a Mac app has created so far.
+  var createdApplication: LaunchedClass {
+    memory.value(of: application).map(launched) ?? .none
+  }
+
+  /// The application of a class, which is created when it's asked for first.
+  func createApplication(_ type: String) -> LaunchValue {
+    if memory.value(of: application) == .null { memory.write(.application(type), to: application) }
+    return .application(type)
+  }
+
+  /// Starts the app with a function of the system's.
+  fileprivate func start(
+    _ function: LaunchFunction,
+    _ arguments: [LaunchValue],
+    _ range: Range<Int>
+  ) {
+    let delegate = function.takesDelegate ? arguments.last ?? .null : delegateValue
+    let isLeftToNib = !function.takesDelegate && delegate == .null
+    let start =
+      function == .uiApplicationMain
+      ? AppStart(application: launched(arguments[2]))
+      : AppStart(application: createdApplication, loadsMainNib: !function.takesDelegate)
+    end(.runs(isLeftToNib ? .ofMainNib : launched(delegate)), range, start)
+  }
+
   func launched(_ value: LaunchValue) -> LaunchedClass {
     switch value {
     case .null: .none
     case .type(let name) where !sources.declares(name),
       .name(let name) where !sources.declares(name):
       launched(alias: name)
-    case .string(let name), .type(let name), .name(let name), .instance(let name, _): .named(name)
+    case .string(let name), .type(let name), .name(let name), .instance(let name, _),
+      .application(let name):
+      .named(name)
     case .unknown(let unknown, let possible): .unknown(unknown, possible: possible.map(launched))
     default:
       .unknown(UnknownValue(file: place.file, range: 0..<0, isAboutTests: false), possible: [])
@@ -445,6 +474,15 @@ extension LaunchInterpreter {
   /// Whether the file imports a module.
   func imports(_ module: String) -> Bool {
     (place.source as? SwiftSource)?.imports.contains { $0.module == module } == true
+  }
+
+  /// The context of a variable with `@Dependency(\.context)`, as the library tells tests from launches.
+  func dependencyContext(of declaration: Range<Int>) -> LaunchValue? {
+    let text = place.text(declaration).filter { $0 > 0x20 }
+    guard text.starts(with: "@Dependency(\\.context)".utf8), !sources.declares("Dependency"),
+      imports("Dependencies") || imports("ComposableArchitecture")
+    else { return nil }
+    return .constant(isTest ? "test" : "live")
   }
 
   /// The value of a name by which a library that the file imports reports whether tests run; `nil` for

@@ -1,4 +1,6 @@
 package import Diagnostics
+import ProjectFiles
+import ProjectText
 
 /// The steps of a launch, in order, from the start of the process to the first test or to the
 /// initial view controller.
@@ -44,6 +46,8 @@ package struct LaunchTrace: Sendable, Hashable {
     /// The macro that expands to the code.
     package var macro: String?
     package var weight = Weight.unknown
+    /// Whether it's one of several classes of which one runs.
+    package var isPossible = false
     /// Whether the view of a controller is loaded with it.
     var loadsView = true
 
@@ -61,6 +65,10 @@ package struct LaunchTrace: Sendable, Hashable {
     static let ifSceneIsSaved = "if a scene of an earlier launch is saved"
     static let ifSwiftUICreatesIt = "if SwiftUI creates NSPrincipalClass"
     static let unlessConstant = "unless a macro makes it a constant"
+    static func depending(on place: SourceLocation) -> String {
+      let line = place.position.map { ":\($0.line)" } ?? ""
+      return "depending on " + Path.lastComponent(of: place.file) + line
+    }
 
     init(
       _ kind: Kind,

@@ -50,6 +50,14 @@ indirect enum LaunchValue: Hashable {
     }
   }
 
+  /// Whether it's the same value in another launch if it's equal.
+  var isPlain: Bool {
+    switch self {
+    case .null, .boolean, .number, .string, .type, .name, .setByTests: true
+    default: false
+    }
+  }
+
   var unknown: UnknownValue? {
     if case .unknown(let unknown, _) = self { unknown } else { nil }
   }

@@ -33,6 +33,7 @@ extension InspectReport {
       "lifeCycle": launch.lifeCycle?.rawValue,
       "entryPoint": launch.entryPoint.map(json),
       "appDelegate": launch.appDelegate,
+      "dependsOn": launch.evaluation?.unknownClasses(in: .normal).map(json),
       "sceneDelegate": launch.sceneDelegate,
       "storyboard": launch.storyboard,
       "switch": launchSwitch,
@@ -56,9 +57,19 @@ extension InspectReport {
       "hosted": tests.launched != .nothing,
       "runsInto": tests.launched.rawValue,
       "fullApp": tests.fullApp,
+      "dependsOn": tests.choice.map(json),
       "testTemplate": tests.template?.rawValue,
       "runs": runs(of: tests)?.map(json),
       "trace": tests.steps.map(json),
+    ]
+  }
+
+  private func json(_ choice: Choice) -> JSONText {
+    let (file, offset) = (choice.cause.file, choice.cause.range.lowerBound)
+    return [
+      "classes": choice.classes.map(\.withoutModule),
+      "file": Path.relative(file, from: directory),
+      "line": project.context.position(at: offset, in: file)?.line ?? 1,
     ]
   }
 
@@ -72,7 +83,7 @@ extension InspectReport {
   private func json(_ step: Step) -> JSONText {
     let (step, calls, isAppCode) = (step.step, step.calls, step.isAppCode)
     let facts: JSONText = [
-      "kind": step.kind.rawValue,
+      "kind": (step.isPossible ? "possible-" : "") + step.kind.rawValue,
       "owner": step.owner.rawValue,
       "name": step.name,
       "condition": step.condition,

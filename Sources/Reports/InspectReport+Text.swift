@@ -89,9 +89,9 @@ extension InspectReport {
       return launch.appDelegate
     }
     guard launch.evaluation?.normal != .runs(.none) else { return "none" }
-    return launch.evaluation?.unknownDelegates.map { unknown in
-      let classes = unknown.classes.map(\.withoutModule).joined(separator: " or ")
-      return (classes.isEmpty ? "unknown" : classes) + ", depending on " + place(of: unknown.cause)
+    return launch.evaluation?.unknownClasses(in: .normal).map { unknown in
+      (unknown.classes.isEmpty ? "unknown" : unknown.classes.alternatives) + ", depending on "
+        + place(of: unknown.cause)
     } ?? "not found"
   }
 
@@ -115,7 +115,9 @@ extension InspectReport {
   private func title(ofSwitch launch: AppLaunch) -> String {
     guard let found = launch.launchSwitch else {
       let evaluation = launch.evaluation
-      guard let unknown = evaluation?.unknownAboutTests ?? evaluation?.unknownDelegates?.cause
+      guard
+        let unknown = evaluation?.unknownAboutTests
+          ?? evaluation?.unknownClasses(in: .normal)?.cause
       else {
         return "none"
       }
@@ -236,7 +238,10 @@ extension InspectReport.Tests {
         : "launches the full app" + (fullApp.map { " (\($0))" } ?? "")
     case .standIn: "uses \(standIn ?? "a stand-in")"
     case .noDelegate: "uses no app delegate"
-    case .unknown: "launches the app or a stand-in, which Understudy can't tell"
+    case .unknown:
+      (choice?.classes ?? []).count < 2
+        ? "launches the app or a stand-in, which Understudy can't tell"
+        : "launches \(choice?.classes.alternatives ?? ""), which Understudy can't tell"
     case .anotherApp: "is hosted by an app in another project"
     case .nothing: "has no host application"
     }
@@ -244,6 +249,9 @@ extension InspectReport.Tests {
 }
 
 extension [String] {
+  /// The names of classes of which one runs.
+  fileprivate var alternatives: String { map(\.withoutModule).joined(separator: " or ") }
+
   /// Returns the texts, or all but the last of `limit` and the number of the others.
   fileprivate func joined(upTo limit: Int, separator: String, rest: String) -> String {
     guard count > limit else { return joined(separator: separator) }

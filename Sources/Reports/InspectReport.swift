@@ -43,7 +43,12 @@ package struct InspectReport {
     var template: TestTemplate?
     /// The steps before the first test; empty if no app of the project hosts the tests.
     var steps: [Step] = []
+    /// The classes that may run in them, and what that depends on; `nil` if it's known.
+    var choice: Choice?
   }
+
+  /// Classes of which one runs, and what that depends on.
+  typealias Choice = (classes: [String], cause: UnknownValue)
 
   /// A step of a launch, and what a step of the app calls, without calls that are followed.
   struct Step {
@@ -133,7 +138,9 @@ extension InspectReport.App {
         launched: bundle.runsInto,
         fullApp: fullApp.reason(for: bundle.target),
         template: reader.sources(of: bundle.target).testTemplate,
-        steps: steps(launchSteps.trace(before: bundle), without: \.isSkippedInTests)
+        steps: steps(launchSteps.trace(before: bundle), without: \.isSkippedInTests),
+        choice: bundle.runsInto == .standIn || bundle.runsInto == .noDelegate
+          ? nil : launchSteps.launch.evaluation?.unknownClasses(in: .tests)
       )
     }
     unread = reader.unreadLibraries(of: launch.app)

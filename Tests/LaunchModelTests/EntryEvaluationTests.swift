@@ -477,8 +477,68 @@ import XcodeModel
       #expect(launch.appDelegate == nil)
       #expect(launch.launchSwitch == nil)
       #expect(launch.evaluation?.certainChoice == nil)
-      #expect(launch.evaluation?.unknownDelegates?.classes == ["Other", "AppDelegate"])
+      #expect(launch.evaluation?.unknownClasses(in: .normal)?.classes == ["Other", "AppDelegate"])
     }
+  }
+
+  /// What isn't known is the same in tests, and what it's compared with isn't.
+  @Test func anUnknownThatIsComparedWithACheckForTests() throws {
+    let main = """
+      import UIKit
+      let check = NSClassFromString("XCTestCase") != nil
+      let type: AnyClass = flags() == check ? Other.self : AppDelegate.self
+      UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
+      """
+    for (text, isAboutTests) in [(main, true), (main.replacing("== check", with: "== 1"), false)] {
+      try withApp(main: text) { launch in
+        let unknown = launch.evaluation?.unknownAboutTests
+        #expect((unknown != nil) == isAboutTests)
+        #expect(launch.testBundles.map(\.runsInto) == [isAboutTests ? .unknown : .app])
+      }
+    }
+  }
+
+  /// Checks of libraries, what has to be imported, and what the app would declare instead.
+  static let libraryChecks = [
+    ("IssueReporting", "isTesting", "let isTesting = false"),
+    (
+      "IssueReporting", "TestContext.current != nil",
+      "enum TestContext { static var current: Int? }"
+    ),
+    (
+      "SwiftfulUtilities", "Utilities.isUnitTesting",
+      "enum Utilities { static let isUnitTesting = false }"
+    ),
+    ("Dependencies", "context == .test", "@propertyWrapper struct Dependency {}"),
+    ("ComposableArchitecture", "context != .live", "@propertyWrapper struct Dependency {}"),
+  ]
+
+  @Test(arguments: libraryChecks)
+  func libraryCheckCountsIfImported(_ module: String, _ check: String, _ own: String) throws {
+    func standIn(_ module: String, _ own: String) throws -> String? {
+      let fixture = try Fixture.named("swiftui").with { project in
+        for path in project.files.keys where path.hasPrefix("App/") {
+          project.files[path] = project.files[path]?.replacing("@main\n", with: "")
+        }
+        project.targets[0].sources += ["App/Start.swift", "App/Own.swift"]
+        project.files["App/Own.swift"] = own
+        project.files["App/Start.swift"] = """
+          import SwiftUI
+          import \(module)
+          @main struct Start {
+            @Dependency(\\.context) static var context
+            static func main() { if \(check) { QuietApp.main() } else { SampleApp.main() } }
+          }
+          struct QuietApp: App { var body: some Scene { WindowGroup {} } }
+          """
+      }
+      return try fixture.withProject { project in
+        LaunchReader(project).launch(of: try project.app(named: nil)).launchSwitch?.className
+      }
+    }
+    #expect(try standIn(module, "") == "QuietApp")
+    #expect(try standIn(module, own) == nil)
+    #expect(try standIn("Foundation", "") == nil)
   }
 
   /// What runners have ceased to set is absent in every launch.

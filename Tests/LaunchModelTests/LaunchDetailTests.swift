@@ -158,6 +158,110 @@ import XcodeModel
     }
   }
 
+  private func steps(
+    _ fixture: String,
+    _ files: [String: String],
+    inTests: Bool = false
+  ) throws -> [String] {
+    let fixture = try Fixture.named(fixture).with { project in
+      for (path, text) in files {
+        project.files[path] = text
+        if !project.targets[0].sources.contains(path) { project.targets[0].sources.append(path) }
+      }
+      project.files["App/AppDelegate.swift"] =
+        project.files["App/AppDelegate.swift"]?.replacing("@main\n", with: "")
+    }
+    return try fixture.withProject { project in
+      let reader = LaunchReader(project)
+      let launch = reader.launch(of: try project.existingTarget(named: "App"))
+      let steps = reader.steps(of: launch)
+      let trace =
+        inTests ? steps.trace(before: try #require(launch.testBundles.first)) : steps.ordinaryTrace
+      return trace.steps.map { step in
+        step.kind.rawValue + " " + step.name + (step.condition.map { ", " + $0 } ?? "")
+      }
+    }
+  }
+
+  @Test(arguments: ["", "// NSApp.run() creates no menu, nor does QuietDelegate.main().\n"])
+  func theMainNibIsLoadedByNSApplicationMain(_ comment: String) throws {
+    let main = """
+      import AppKit
+      \(comment)final class QuietDelegate: NSObject, NSApplicationDelegate {}
+      let isTest = NSClassFromString("XCTestCase") != nil
+      let delegate: NSApplicationDelegate = isTest ? QuietDelegate() : AppDelegate()
+      NSApplication.shared.delegate = delegate
+      _ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)
+      """
+    let inTests = try steps("appkit", ["App/main.swift": main], inTests: true)
+    #expect(inTests.contains { $0.hasPrefix("main-interface") })
+    let running = main.replacing(
+      "_ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)",
+      with: "NSApp.run()"
+    )
+    let others = try steps("appkit", ["App/main.swift": running], inTests: true)
+    #expect(!others.contains { $0.hasPrefix("main-interface") })
+  }
+
+  /// Entry points that choose the class of the application, and what its step is normally and in tests.
+  static let applications: [(main: String, normally: String?, inTests: String?)] = [
+    (
+      """
+      if NSClassFromString("XCTestCase") != nil {
+        UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(Quiet.self))
+      }
+      UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, NSStringFromClass(ShopApplication.self), NSStringFromClass(AppDelegate.self))
+      """, "application-class ShopApplication", nil
+    ),
+    (
+      """
+      let isTest = NSClassFromString("XCTestCase") != nil
+      UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, "App.ShopApplication", isTest ? NSStringFromClass(Quiet.self) : NSStringFromClass(AppDelegate.self))
+      """, "application-class ShopApplication", "application-class ShopApplication"
+    ),
+    (
+      """
+      let name = isBeta() ? NSStringFromClass(ShopApplication.self) : nil
+      UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, name, NSStringFromClass(AppDelegate.self))
+      """, "application-class ShopApplication, depending on main.swift:4",
+      "application-class ShopApplication, depending on main.swift:4"
+    ),
+  ]
+
+  @Test(arguments: applications)
+  func theApplicationIsThatOfTheCall(main: String, normally: String?, inTests: String?) throws {
+    let files = [
+      "App/main.swift": """
+      import UIKit
+      class Quiet: UIResponder, UIApplicationDelegate {}
+      class ShopApplication: UIApplication { override init() { super.init(); open() } }
+      \(main)
+      """
+    ]
+    func application(_ steps: [String]) -> String? { steps.first { $0.hasPrefix("application-") } }
+    #expect(application(try steps("uikit-scenes", files)) == normally)
+    #expect(application(try steps("uikit-scenes", files, inTests: true)) == inTests)
+  }
+
+  @Test func allDelegatesThatMayRunAreSteps() throws {
+    let main = """
+      import UIKit
+      class BetaDelegate: UIResponder, UIApplicationDelegate {}
+      let type: AnyClass = isBeta() ? BetaDelegate.self : AppDelegate.self
+      UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
+      """
+    for inTests in [false, true] {
+      let steps = try steps("uikit-scenes", ["App/main.swift": main], inTests: inTests)
+        .filter { $0.hasPrefix("app-delegate") }
+      #expect(
+        steps == [
+          "app-delegate BetaDelegate, depending on main.swift:3",
+          "app-delegate AppDelegate, depending on main.swift:3",
+        ]
+      )
+    }
+  }
+
   @Test func anAppThatIsCalledAfterTestsIsNotItsStandIn() throws {
     let fixture = try Fixture.named("swiftui").with { project in
       project.targets[0].name = "TestExample"

@@ -103,7 +103,7 @@ extension CheckedApp {
 
   /// `NSApplicationMain` loads the main nib or storyboard, whatever the delegate (Facts.md).
   fileprivate func mainNib(at launchSwitch: LaunchSwitch) -> [Finding] {
-    guard sources.runsNSApplicationMain(launch) else { return [] }
+    guard launch.evaluation?.loadsMainNib(in: .tests) == true else { return [] }
     return ["NSMainStoryboardFile", "NSMainNibFile"].compactMap { key in
       loaded(
         key,
