@@ -32,27 +32,77 @@ struct HandwrittenRemoval {
       let headers = try removeStandIns(from: &builder, except: entryFile)
       let edits = removedImports(of: headers, in: bytes) + [.replace(range, with: text)]
       try builder.edit(entryFile, original: bytes, edits)
-    case .attribute(let type):
+    case .attribute(let type, let launcher):
+      let rest =
+        try launcher.map { launcher throws(Diagnostic) in
+          try codeBesides(launcher, in: bytes, &builder)
+        } ?? []
+      let left = SwiftSource(scanning: rest.merged(into: bytes))
+      let isWhole = launcher == nil || left.declarations.isEmpty && left.hasTypesOnly
       guard
         let files = ReplacedAttribute.lines(
           "@main",
           aboveEach: type,
           in: sources,
-          besides: entryFile
+          besides: isWhole ? entryFile : nil
         ), files.allSatisfy({ servesAllApps(entryFile, $0.path, type) })
       else { throw .keeping(launch, sources) }
-      if let user = user(of: entryFile) {
+      if isWhole, let user = user(of: entryFile) {
         throw .keeping(launch, sources, because: "'\(path: user)' uses what this file declares")
       }
       for (index, file) in files.enumerated() {
         let comments =
-          index == 0 ? LeadingComment(of: bytes)?.moved(from: entryFile, to: file.bytes) : nil
-        let edits = [comments].compactMap(\.self) + file.edits
+          index == 0 && isWhole
+          ? LeadingComment(of: bytes)?.moved(from: entryFile, to: file.bytes) : nil
+        let edits =
+          [comments].compactMap(\.self) + file.edits + (file.path == entryFile ? rest : [])
         try builder.edit(file.path, original: file.bytes, edits)
       }
-      try builder.remove(entryFile, original: bytes)
+      if isWhole {
+        try builder.remove(entryFile, original: bytes)
+      } else if !builder.changes(entryFile) {
+        try builder.edit(entryFile, original: bytes, rest)
+      }
       _ = try removeStandIns(from: &builder, except: entryFile)
     }
+  }
+
+  /// Returns the edits that remove the launcher from its file, and the stand-in if only that names it.
+  ///
+  /// - Throws: If other code names the launcher.
+  private func codeBesides(
+    _ launcher: Range<Int>,
+    in bytes: [UInt8],
+    _ builder: inout SwitchPlanBuilder
+  ) throws(Diagnostic) -> [TextEdit] {
+    guard let entryPoint = launch.entryPoint, let name = entryPoint.type else { return [] }
+    let removal = TextEdit.remove(SourceLine.declaration(at: launcher, in: bytes))
+    func user(_ name: String, _ edits: [TextEdit]) -> String? {
+      SwiftSource(scanning: edits.merged(into: bytes)).identifiers.contains(name)
+        ? entryPoint.file
+        : uses.first(of: [name], declaredIn: entryPoint.file) { $0 == entryPoint.file }
+    }
+    if let user = user(name, [removal]) {
+      throw .keeping(launch, sources, because: "'\(path: user)' uses what this file declares")
+    }
+    guard let standIn = launch.launchSwitch?.typeName,
+      let declared = SwiftSource(scanning: bytes).declarations.first(where: { $0.path == standIn })
+    else { return [removal] }
+    // The empty line between them is removed once.
+    let lines = [removal.range, SourceLine.declaration(at: declared.range, in: bytes)]
+      .sorted { $0.lowerBound < $1.lowerBound }
+    let second = max(lines[0].upperBound, lines[1].lowerBound)..<lines[1].upperBound
+    let edits = [TextEdit.remove(lines[0]), .remove(second)]
+    let used = SwiftSource(scanning: bytes).foreignNames(in: declared.range)
+    guard used.allSatisfy({ sources.isOfStandIns($0, of: launch) }) else {
+      builder.keep(alsoUsed: entryPoint.file)
+      return [removal]
+    }
+    if let user = user(standIn, edits) {
+      builder.keep(entryPoint.file, usedBy: user)
+      return [removal]
+    }
+    return edits
   }
 
   /// Returns the edits that remove the imports of these headers, with their lines; a comment on the line
@@ -173,9 +223,12 @@ struct HandwrittenRemoval {
     var names: Set<String> = [name]
     let (isAll, scenes, used): (Bool, [String], Set<String>)
     if let source = type.swift?.source {
-      let declared = source.declarations.filter { $0.path == $0.name }
-      isAll = declared.allSatisfy { $0.name == name } && source.hasTypesOnly
       scenes = source.metatypes(in: 0..<bytes.count)
+      // The file may also declare the scene delegate.
+      let declared = source.declarations.filter { $0.path == $0.name }.map(\.name)
+      let isOfStandIn = { $0 == name || $0.hasSuffix("SceneDelegate") && scenes.contains($0) }
+      isAll = declared.allSatisfy(isOfStandIn) && source.hasTypesOnly
+      names.formUnion(declared)
       // The name in `@objc(Name)`, by which others may look the class up.
       names.formUnion(
         source.declarations.compactMap { $0.attribute(named: "objc")?.arguments }
@@ -189,7 +242,7 @@ struct HandwrittenRemoval {
     } else {
       return nil
     }
-    guard isAll, used.allSatisfy(isOfStandIns) else {
+    guard isAll, used.allSatisfy({ self.sources.isOfStandIns($0, of: launch) }) else {
       builder.keep(alsoUsed: member.path)
       return nil
     }
@@ -231,19 +284,6 @@ struct HandwrittenRemoval {
     }
     try builder.remove(path, original: bytes)
     return header
-  }
-
-  /// Whether a stand-in that uses this type or function does nothing of its own: it's one of Apple's
-  /// frameworks, or a delegate.
-  private func isOfStandIns(_ name: String) -> Bool {
-    let known: Set<String> = [
-      "AnyClass", "Any", "AnyObject", "Bool", "String", "Int", "Void", "Set", "Self", "Selector",
-      "MainActor", "CommandLine", "ProcessInfo", "Text", "App", "Scene", "WindowGroup", "View",
-      "EmptyView", "Color", "print", "autoreleasepool", "available", "selector", "unsafe",
-    ]
-    if name == launch.appDelegate || name.hasSuffix("SceneDelegate") { return true }
-    return (name.hasApplePrefix || known.contains(name))
-      && reader.sources(of: launch.app).declaration(of: name) == nil
   }
 
   /// The targets other than the app and its tests that compile the file at `path`.

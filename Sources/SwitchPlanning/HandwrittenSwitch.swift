@@ -5,97 +5,70 @@ import XcodeModel
 
 /// An entry point that contains a handwritten switch and nothing else, so that it can be removed.
 ///
-/// That is, every name in the file is one that switches consist of, is declared in the file, or is
-/// a class that the switch chooses from. A call of anything else would be lost with the file.
+/// That is, every name in it is one that switches consist of, is declared in it, or is a class that the
+/// switch chooses from. A call of anything else would be lost with it.
 struct HandwrittenSwitch {
   /// What replaces the entry point.
   enum Replacement {
-    /// The file is removed, and `@main` is added above the type.
-    case attribute(type: String)
+    /// The file is removed, or the launcher in it, and `@main` is added above the type.
+    case attribute(type: String, launcher: Range<Int>?)
     /// The body of the function `main`, between its braces.
     case body(Range<Int>, text: String)
   }
 
   let replacement: Replacement
 
+  /// What the entry point chooses from, without modules.
+  private struct Choice {
+    var app: String
+    var standIn: String?
+    var types: [String] { [app, standIn].compactMap(\.self) }
+  }
+
   /// Reads the entry point of an app.
   ///
   /// - Throws: If it isn't such a switch, or not with certainty.
   init(_ launch: AppLaunch, in sources: TargetSources) throws(Diagnostic) {
-    func refusal(_ reason: Message, at location: SourceLocation? = nil) -> Diagnostic {
-      .keeping(launch, sources, because: reason, at: location)
-    }
-    let otherForm = Diagnostic.keeping(launch, sources)
-    guard let entryPoint = launch.entryPoint,
-      let member = sources.member(at: entryPoint.file),
-      let bytes = sources.bytes(of: member)
-    else { throw otherForm }
-    guard let choice = launch.evaluation?.certainChoice else {
+    guard let certain = launch.evaluation?.certainChoice else {
       if let unknown = launch.evaluation?.unknown {
         throw .keeping(launch, sources, becauseOf: unknown)
       }
-      throw otherForm
+      throw .keeping(launch, sources)
     }
-    let standIn = choice.standIn?.withoutModule
-    let otherCode: Message = "its entry point also contains this code"
-    func validateIsOnlySwitch(_ other: Int?) throws(Diagnostic) {
-      guard let other else { return }
-      throw refusal(otherCode, at: SourceLocation(entryPoint.file, offset: other, in: bytes))
-    }
-    switch (entryPoint.kind, launch.lifeCycle?.framework) {
-    case (.mainSwift, .uiKit?):
-      let delegate = choice.app.withoutModule
-      guard let source = sources.swiftSource(of: member) else { throw otherForm }
-      // The articles declare an empty stand-in in the file itself.
-      try validateIsOnlySwitch(
-        source.declarations.first { $0.path != standIn }?.range.lowerBound
-          ?? source.firstName(besidesSwitchOf: [delegate, standIn])
-          ?? source.stringLiterals.firstDelegate(but: [delegate, standIn])
-      )
-      replacement = .attribute(type: delegate)
-    case (.launcher, .swiftUI?):
-      guard let source = sources.swiftSource(of: member), let launcher = entryPoint.declaration
-      else { throw otherForm }
-      let app = choice.app
-      let types = source.declarations.filter { $0.path == $0.name }
-      try validateIsOnlySwitch(
-        types.first { $0.name != launcher.name && $0.name != standIn }?.range.lowerBound
-          ?? source.firstName(
-            besidesSwitchOf: [launcher.name, app, standIn],
-            in: launcher.range
-          )
-      )
-      guard source.hasTypesOnly else { throw refusal(otherCode) }
-      replacement = .attribute(type: app)
-    case (.mainC, .uiKit?):
-      let delegate = choice.app.withoutModule
-      guard let source = sources.objectiveCSource(of: member), let main = source.functions.first
-      else { throw otherForm }
-      try validateIsOnlySwitch(
-        source.functions.first { $0.name != "main" }?.nameRange.lowerBound
-          ?? source.classes.first?.range.lowerBound
-          ?? source.firstCall(besidesSwitchOf: [delegate, standIn].compactMap(\.self))
-          ?? source.stringLiterals.firstDelegate(but: [delegate, standIn])
-      )
-      let calls = source.calls(of: .uiApplicationMain).map { call in
-        call.arguments.dropLast().map { source.text($0.range) }
+    let choice = Choice(
+      app: certain.app.withoutModule,
+      standIn: certain.standIn?.withoutModule
+    )
+    guard let entryPoint = launch.entryPoint, let member = sources.member(at: entryPoint.file),
+      let source: any ScannedSource = member.kind == .swift
+        ? sources.swiftSource(of: member) : sources.objectiveCSource(of: member)
+    else { throw .keeping(launch, sources) }
+    var other: Int?
+    var found: Replacement?
+    switch (source, entryPoint.kind, launch.lifeCycle?.framework) {
+    case (let swift as SwiftSource, .mainSwift, .uiKit?),
+      (let swift as SwiftSource, .mainSwift, .swiftUI?):
+      other = swift.firstCode(besidesSwitchBetween: choice.types) {
+        sources.isOfStandIns($0, of: launch)
       }
-      // Calls that differ in more than the delegate also choose something else.
-      guard source.functions.count == 1, let others = calls.first, Set(calls).count == 1 else {
-        throw otherForm
+      found = .attribute(type: choice.app, launcher: nil)
+    case (let swift as SwiftSource, .launcher, .swiftUI?):
+      guard let launcher = entryPoint.declaration else { break }
+      other = swift.firstName(besidesSwitchOf: choice.types + [launcher.name]) {
+        launcher.range.contains($0)
       }
-      let style = SourceStyle(of: bytes)
-      let step = style.indentation
-      let lines = [
-        "", step + "@autoreleasepool {",
-        step + step + "return UIApplicationMain(\(others.joined(separator: ", ")), "
-          + "NSStringFromClass([\(delegate) class]));",
-        step + "}", "",
-      ]
-      let inside = main.bodyRange.lowerBound + 1..<main.bodyRange.upperBound - 1
-      replacement = .body(inside, text: lines.joined(separator: style.newline))
-    default: throw otherForm
+      found = .attribute(type: choice.app, launcher: launcher.range)
+    case (let objectiveC as ObjectiveCSource, .mainC, .uiKit?):
+      other = objectiveC.firstCode(besidesSwitchBetween: choice.types)
+      found = objectiveC.mainFunction(running: choice.app)
+    default: break
     }
+    if let other {
+      let place = SourceLocation(entryPoint.file, offset: other, in: source.bytes)
+      throw .keeping(launch, sources, because: "its entry point also contains this code", at: place)
+    }
+    guard let found else { throw .keeping(launch, sources) }
+    replacement = found
   }
 }
 
@@ -169,18 +142,32 @@ extension SwiftSource {
     "UnsafeMutablePointer",
     "bindMemory", "to", "capacity", "ProcessInfo", "processInfo", "environment", "keys", "values",
     "contains", "where", "hasPrefix", "isEmpty", "autoreleasepool", "_", "MainActor", "unsafe",
-    // An empty stand-in's window.
-    "window", "UIWindow", "objc", "override", "init", "super",
+    "init", "inline", "never", "last", "first", "count", "dropFirst", "strcmp",
   ]
 
-  /// Returns the offset of the first name in `range`, or in the file, that isn't part of a switch
-  /// between `types`.
-  fileprivate func firstName(
-    besidesSwitchOf types: [String?],
-    in range: Range<Int>? = nil
+  /// Returns the offset of the first code of main.swift that isn't part of a switch between `types`, or of the
+  /// stand-in that it declares.
+  ///
+  /// - Parameter isOfStandIns: Whether a stand-in that uses a type or function does nothing of its own.
+  fileprivate func firstCode(
+    besidesSwitchBetween types: [String],
+    _ isOfStandIns: (String) -> Bool
   ) -> Int? {
-    offsets(ofNamesBesides: Self.words.union(types.compactMap(\.self)))
-      .first { range?.contains($0) != false }
+    // The articles declare a stand-in in the file itself.
+    let standIn = types.dropFirst().first.flatMap { name in declarations.first { $0.path == name } }
+    let declared = declarations.first { $0.path != standIn?.path }?.range.lowerBound
+    let range = standIn?.range ?? 0..<0
+    return declared ?? firstName(besidesSwitchOf: types) { !range.contains($0) }
+      ?? (foreignNames(in: range).allSatisfy { types.contains($0) || isOfStandIns($0) }
+        ? nil : range.lowerBound)
+  }
+
+  /// Returns the offset of the first of these names that isn't part of a switch between `types`.
+  fileprivate func firstName(
+    besidesSwitchOf types: [String],
+    where isMeant: (Int) -> Bool
+  ) -> Int? {
+    offsets(ofNamesBesides: Self.words.union(types)).first(where: isMeant)
   }
 }
 
@@ -192,24 +179,59 @@ extension ObjectiveCSource {
     return classes.contains { $0.name == name } && consists(of: known, and: frame)
   }
 
-  /// Returns the offset of the first call or message that isn't part of a switch between `types`.
-  fileprivate func firstCall(besidesSwitchOf types: [String]) -> Int? {
-    let functions: Set<String> = [
-      "main", "UIApplicationMain", "NSClassFromString", "NSStringFromClass", "getenv", "if",
+  /// The names that switches in `main` consist of, including keywords; a test bundle is loaded anyway.
+  private static let words: Set<String> = [
+    "int", "char", "const", "main", "argc", "argv", "autoreleasepool", "if", "else", "return",
+    "nil", "NULL",
+    "YES", "NO", "BOOL", "Class", "id", "static", "NSString", "NSObject", "NSDictionary",
+    "UIApplicationMain", "UIResponder", "NSClassFromString", "NSStringFromClass", "class", "getenv",
+    "NSProcessInfo", "processInfo", "environment", "arguments", "objectForKey", "valueForKey",
+    "containsObject", "isEqualToString", "hasSuffix", "pathExtension", "lastPathComponent",
+    "length",
+    "boolValue", "NSBundle", "bundleWithPath", "load", "loadAndReturnError", "NSError", "NSLog",
+    "NSAutoreleasePool", "alloc", "init", "release", "drain",
+  ]
+
+  /// Returns the offset of the first code of main.m that isn't part of a switch between `types`.
+  fileprivate func firstCode(besidesSwitchBetween types: [String]) -> Int? {
+    functions.first { $0.name != "main" }?.nameRange.lowerBound
+      ?? classes.first?.range.lowerBound
+      ?? firstName(besides: Self.words.union(types))
+  }
+
+  /// The body of `main` that runs the app with a delegate; `nil` if its calls differ in more than that, so
+  /// that they also choose something else.
+  fileprivate func mainFunction(running delegate: String) -> HandwrittenSwitch.Replacement? {
+    let calls = calls(of: .uiApplicationMain).map { call in
+      call.arguments.dropLast().map { text($0.range) }
+    }
+    guard functions.count == 1, let others = calls.first, Set(calls).count == 1 else { return nil }
+    let style = SourceStyle(of: bytes)
+    let step = style.indentation
+    let lines = [
+      "", step + "@autoreleasepool {",
+      step + step + "return UIApplicationMain(\(others.joined(separator: ", ")), "
+        + "NSStringFromClass([\(delegate) class]));",
+      step + "}", "",
     ]
-    return firstCall(besides: functions, andClassesOf: types)
+    let body = functions[0].bodyRange
+    return .body(
+      body.lowerBound + 1..<body.upperBound - 1,
+      text: lines.joined(separator: style.newline)
+    )
   }
 }
 
-extension [StringLiteral] {
-  /// Returns the offset of the first string that names a delegate other than these: it's unknown which
-  /// one the app keeps then.
-  fileprivate func firstDelegate(but types: [String?]) -> Int? {
-    first { literal in
-      guard let name = literal.value?.withoutModule, name.hasSuffix("Delegate") else {
-        return false
-      }
-      return !types.contains(name)
-    }?.range.lowerBound
+extension TargetSources {
+  /// Whether a stand-in that uses this type or function does nothing of its own: it's one of Apple's
+  /// frameworks, or a delegate.
+  func isOfStandIns(_ name: String, of launch: AppLaunch) -> Bool {
+    let known: Set<String> = [
+      "AnyClass", "Any", "AnyObject", "Bool", "String", "Int", "Void", "Set", "Self", "Selector",
+      "MainActor", "CommandLine", "ProcessInfo", "Text", "App", "Scene", "WindowGroup", "View",
+      "EmptyView", "Color", "print", "autoreleasepool", "available", "selector", "unsafe",
+    ]
+    if name == launch.appDelegate || name.hasSuffix("SceneDelegate") { return true }
+    return (name.hasApplePrefix || known.contains(name)) && declaration(of: name) == nil
   }
 }

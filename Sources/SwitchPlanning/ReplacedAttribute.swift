@@ -64,7 +64,7 @@ struct ReplacedAttribute: Hashable {
     _ text: String,
     aboveEach type: String,
     in sources: TargetSources,
-    besides entryFile: String
+    besides entryFile: String?
   ) -> [(path: String, bytes: [UInt8], edits: [TextEdit])]? {
     var files: [(path: String, bytes: [UInt8], edits: [TextEdit])] = []
     for (member, declaration) in sources.declarations(of: type) where member.path != entryFile {

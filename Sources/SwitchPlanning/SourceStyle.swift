@@ -61,6 +61,32 @@ struct SourceLine {
     self.init(of: text, in: bytes)
   }
 
+  /// The lines of a declaration, with the comments above it, and the empty line above or else below.
+  static func declaration(at range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+    func lineAbove(_ start: Int) -> SourceLine? {
+      guard start > 0 else { return nil }
+      let isPair = start > 1 && bytes[start - 2] == UInt8(ascii: "\r")
+      return SourceLine(of: isPair ? start - 2 : start - 1, in: bytes)
+    }
+    var start = SourceLine(of: range.lowerBound, in: bytes).start
+    while let above = lineAbove(start), bytes[above.firstText...].starts(with: "//".utf8) {
+      start = above.start
+    }
+    var end = range.upperBound
+    func takeRestOfLine() {
+      let rest = bytes[end...].drop(while: \.isBlank)
+      guard rest.first?.endsLine == true else { return }
+      end = rest.startIndex + (rest.starts(with: "\r\n".utf8) ? 2 : 1)
+    }
+    takeRestOfLine()
+    if let above = lineAbove(start), bytes[above.firstText].endsLine {
+      start = above.start
+    } else {
+      takeRestOfLine()
+    }
+    return start..<end
+  }
+
   /// Whether nothing else is on the lines of `range`.
   func isAlone(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
     let rest = bytes[range.upperBound...].prefix { !$0.endsLine }

@@ -181,8 +181,6 @@ import XcodeModel
       0, "AppTests/TestingAppDelegate.swift",
       "\nextension TestingAppDelegate { func start() { openStore() } }\n"
     ),
-    (4, "App/Start.swift", "\nlet store = 1\n"),
-    (4, "App/Start.swift", "\ntypealias Store = Int\n"),
     (5, "AppTests/TestingAppDelegate.h", "\n@interface Store : NSObject\n@end\n"),
     (5, "AppTests/TestingAppDelegate.h", "\nextern NSString *const StoreName;\n"),
     (5, "AppTests/TestingAppDelegate.m", "\nvoid MakeStore(void) {}\n"),
@@ -194,10 +192,6 @@ import XcodeModel
     let fixture = try fixture(form).with { $0.files[belonging.file]? += belonging.text }
     try fixture.withProject { project in
       let removal = SwitchRemoval(project, includesHandwritten: true)
-      if belonging.file == form.file {
-        #expect(throws: Diagnostic.self) { try removal.plan() }
-        return
-      }
       if belonging.file.hasSuffix(".h") {
         // `install` couldn't write its header then.
         let error = #expect(throws: Diagnostic.self) { try removal.plan() }
@@ -209,6 +203,141 @@ import XcodeModel
       #expect(!removed.contains(belonging.file))
       #expect(!plan.notes.map(\.summary).contains("notAsInstalled \(belonging.file)"))
       #expect(plan.notes.map(\.summary).contains("alsoUsed \(belonging.file)"))
+    }
+  }
+
+  private static let launcher = """
+    /// Chooses what runs.
+    @main
+    enum Launcher {
+      static func main() {
+        if NSClassFromString("XCTestCase") == nil { SampleApp.main() } else { TestApp.main() }
+      }
+    }
+
+    """
+
+  private static let testApp = """
+    struct TestApp: App {
+      var body: some Scene { WindowGroup {} }
+    }
+
+    """
+
+  private static let sampleApp = """
+    struct SampleApp: App {
+      @State private var model = Model()
+      var body: some Scene { WindowGroup { Text("Hello") } }
+    }
+
+    """
+
+  /// SampleApp.swift with a launcher, and without it.
+  static let launchersWithApps: [(before: [String], after: [String], notes: [String])] = [
+    ([launcher, testApp, sampleApp], ["@main\n" + sampleApp], []),
+    ([sampleApp, launcher, testApp], ["@main\n" + sampleApp], []),
+    (
+      [launcher, sampleApp, testApp, "let store = 1\n"],
+      ["@main\n" + sampleApp, "let store = 1\n"], []
+    ),
+    (
+      [launcher, testApp, sampleApp, "let preview = TestApp()\n"],
+      [testApp, "@main\n" + sampleApp, "let preview = TestApp()\n"],
+      ["neededByChanged App/SampleApp.swift"]
+    ),
+    (
+      [launcher, testApp.replacing("WindowGroup {}", with: "open()"), sampleApp],
+      [testApp.replacing("WindowGroup {}", with: "open()"), "@main\n" + sampleApp],
+      ["alsoUsed App/SampleApp.swift"]
+    ),
+    (
+      [
+        launcher.replacing("    if", with: "    #if DEBUG\n    if").replacing(
+          "() }\n  }",
+          with: "() }\n    #else\n    SampleApp.main()\n    #endif\n  }"
+        ), testApp, sampleApp,
+      ],
+      ["@main\n" + sampleApp], []
+    ),
+  ]
+
+  @Test(arguments: launchersWithApps)
+  func aLauncherInTheAppsFileGoes(before: [String], after: [String], notes: [String]) throws {
+    func text(_ parts: [String]) -> String {
+      (["import SwiftUI\n"] + parts).joined(separator: "\n")
+    }
+    let fixture = try Fixture.named("swiftui").with { project in
+      for path in project.files.keys where path.hasPrefix("App/") {
+        project.files[path] = project.files[path]?.replacing("@main\n", with: "")
+      }
+      project.files["App/SampleApp.swift"] = text(before)
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchRemoval(project, includesHandwritten: true).plan()
+      let edited = plan.changes.first { $0.path.hasSuffix("/SampleApp.swift") }?.result
+      #expect(edited.map { String(decoding: $0, as: UTF8.self) } == text(after))
+      #expect(plan.notes.map(\.summary) == notes)
+      let without = try LaunchReader(project).after(plan.changes)
+      let launch = without.launch(of: try without.project.app(named: nil))
+      #expect(launch.entryPoint?.kind == .main && launch.launchSwitch == nil)
+      #expect(
+        try !SwitchInstallation(without.project, options: SwitchOptions()).plan().changes.isEmpty
+      )
+    }
+  }
+
+  @Test func aLauncherThatOtherCodeNamesStays() throws {
+    let fixture = try Fixture.named("swiftui").with { project in
+      project.files["App/SampleApp.swift"] =
+        "import SwiftUI\n" + Self.launcher + Self.sampleApp + Self.testApp
+        + "let launcher = Launcher.self\n"
+    }
+    try fixture.withProject { project in
+      let error = #expect(throws: Diagnostic.self) {
+        try SwitchRemoval(project, includesHandwritten: true).plan()
+      }
+      #expect(error?.message.text().contains("uses what this file declares") == true)
+    }
+  }
+
+  @Test func aStandInInMainSwiftWithWorkStays() throws {
+    let form = Form(
+      testDescription: "",
+      source: """
+        import UIKit
+        class Quiet: UIResponder, UIApplicationDelegate {
+          override init() { Store.shared.open() }
+        }
+        let type: AnyClass = NSClassFromString("XCTestCase") != nil ? Quiet.self : AppDelegate.self
+        UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
+        """
+    )
+    try fixture(form).withProject { project in
+      let error = #expect(throws: Diagnostic.self) {
+        try SwitchRemoval(project, includesHandwritten: true).plan()
+      }
+      #expect(error?.location?.position?.line == 2)
+    }
+  }
+
+  @Test func twoAppsInMainSwift() throws {
+    let fixture = try Fixture.named("swiftui").with { project in
+      project.files["App/SampleApp.swift"] = "import SwiftUI\n\n" + Self.sampleApp
+      project.targets[0].sources.append("App/main.swift")
+      project.files["App/main.swift"] = """
+        import SwiftUI
+
+        if NSClassFromString("XCTestCase") == nil { SampleApp.main() } else { TestApp.main() }
+
+        \(Self.testApp)
+        """
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchRemoval(project, includesHandwritten: true).plan()
+      #expect(plan.changes.contains { $0.path.hasSuffix("/main.swift") && $0.result == nil })
+      let without = try LaunchReader(project).after(plan.changes)
+      let launch = without.launch(of: try without.project.app(named: nil))
+      #expect(launch.entryPoint?.type == "SampleApp")
     }
   }
 

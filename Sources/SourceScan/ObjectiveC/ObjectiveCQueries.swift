@@ -66,17 +66,13 @@ extension ObjectiveCSource {
     }
   }
 
-  /// Returns the offset of the first call of a function other than `functions`, or message other than
-  /// `[Name class]` to one of `names`.
-  package func firstCall(besides functions: Set<String>, andClassesOf names: [String]) -> Int? {
-    (0..<tokens.count).first { index in
-      if tokens.isToken(index, "(") {
-        return tokens.kind(index - 1) == .identifier && !functions.contains(tokens.text(index - 1))
-      }
-      guard tokens.isToken(index, "[") else { return false }
-      // `argv[]`, or `[AppDelegate class]`.
-      return !tokens.isToken(index + 1, "]")
-        && !(tokens.isToken(index + 2, "class") && names.contains(tokens.text(index + 1)))
+  /// Returns the offset of the first name that isn't known, and that isn't the name of a variable.
+  package func firstName(besides known: Set<String>) -> Int? {
+    let variables = variableNames
+    return tokens.identifiers.first { index in
+      let name = tokens.text(index)
+      return !known.contains(name)
+        && (!variables.contains(name) || tokens.isToken(index + 1, "("))
     }.map { tokens[$0].range.lowerBound }
   }
 

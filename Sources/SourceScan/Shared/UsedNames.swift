@@ -117,7 +117,7 @@ extension ObjectiveCSource {
   }
 
   /// The names that the file declares after a type, as in `Pool *pool`; `self` and `super`.
-  private var variableNames: Set<String> {
+  var variableNames: Set<String> {
     var names: Set = ["self", "super"]
     for index in 1..<max(tokens.count, 1)
     where tokens.kind(index - 1) == .identifier || tokens.isToken(index - 1, "*") {

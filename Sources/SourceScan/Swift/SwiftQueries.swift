@@ -174,17 +174,6 @@ extension SwiftSource {
       .contains { accessors.contains(tokens.text($0)) }
   }
 
-  /// Returns the names of which `name` is asked: `X` of `X.name`, in order.
-  package func owners(of name: String) -> [String] {
-    tokens.identifiers.compactMap { index in
-      guard tokens.kind(index - 1) == .dot,
-        tokens.kind(index - 2) == .identifier, tokens.kind(index - 3) != .dot,
-        tokens.name(index) == name
-      else { return nil }
-      return tokens.name(index - 2)
-    }
-  }
-
   /// Returns whether code calls an initializer of a type: `Type()`.
   package func creates(_ type: String) -> Bool {
     tokens.identifiers.contains { index in
@@ -405,7 +394,7 @@ extension SwiftSource {
   /// Returns the offsets of the names that aren't among `known` and that the file doesn't declare as a
   /// variable or function, in order.
   package func offsets(ofNamesBesides known: Set<String>) -> [Int] {
-    let names = tokens.identifiers
+    let names = namesOutsideConditions
     let declared = names.filter { index in
       tokens.isToken(index - 1, "let") || tokens.isToken(index - 1, "var")
         || tokens.isToken(index - 1, "func")
@@ -416,7 +405,10 @@ extension SwiftSource {
 
   /// The names of types and functions that the file uses and doesn't declare: capitalized names, and
   /// names of calls, that no dot precedes.
-  package var foreignNames: Set<String> {
+  package var foreignNames: Set<String> { foreignNames(in: 0..<bytes.count) }
+
+  /// Returns those that code in a range uses and doesn't declare.
+  package func foreignNames(in range: Range<Int>) -> Set<String> {
     let declaring: [StaticString] = [
       "class", "struct", "enum", "protocol", "typealias", "let", "var", "func",
     ]
@@ -426,7 +418,7 @@ extension SwiftSource {
     ]
     var declared = keywords
     var used: Set<String> = []
-    for index in tokens.identifiers {
+    for index in namesOutsideConditions where range.contains(tokens[index].range.lowerBound) {
       let name = tokens.name(index)
       if declaring.contains(where: { tokens.isToken(index - 1, $0) }) {
         declared.insert(name)
@@ -438,6 +430,16 @@ extension SwiftSource {
       }
     }
     return used.subtracting(declared)
+  }
+
+  /// The names that aren't in the condition of an `#if` or `#elseif`.
+  private var namesOutsideConditions: [Int] {
+    let conditions = (0..<tokens.count).filter {
+      [.poundIf, .poundElseif].contains(tokens.kind($0))
+    }.map { start in
+      start..<((start + 1..<tokens.count).first(where: clauseStarts.contains) ?? tokens.count)
+    }
+    return tokens.identifiers.filter { name in !conditions.contains { $0.contains(name) } }
   }
 }
 
