@@ -15,6 +15,9 @@ package struct AppLaunch {
   /// Where the process starts; `nil` if no entry point was found.
   package let entryPoint: EntryPoint?
 
+  /// Where tests start, if their configuration decides that.
+  package let entryPointOfTests: EntryPoint?
+
   /// The name of the class that is the application's delegate.
   package let appDelegate: String?
 

@@ -82,11 +82,26 @@ extension EntryPoint {
   }
 
   private static func attribute(in sources: TargetSources, on platform: Platform?) -> EntryPoint? {
-    sources.firstInSwift(with: .entry) { member in
+    let build = sources.launchBuild
+    return sources.firstInSwift(with: .entry) { member in
       attributes(in: member, of: sources).first { _, conditions in
         platform.map {
           member.isCompiled(for: $0) && PlatformCode.includes(conditions, on: $0) != false
+            && build?.includes(conditions) != false
         } ?? true
+      }?.entryPoint.withOwnMain(in: sources)
+    }
+  }
+
+  /// Returns the attribute that only the configuration of tests compiles, if schemes launch the app in another
+  /// one.
+  static func onlyInTests(in sources: TargetSources, on platform: Platform?) -> EntryPoint? {
+    guard let build = sources.launchBuild, let platform else { return nil }
+    return sources.firstInSwift(with: .entry) { member in
+      attributes(in: member, of: sources).first { _, conditions in
+        member.isCompiled(for: platform) && PlatformCode.includes(conditions, on: platform) != false
+          && build.includes(conditions) != true && sources.testBuild.includes(conditions) == true
+          && !conditions.isEmpty
       }?.entryPoint.withOwnMain(in: sources)
     }
   }

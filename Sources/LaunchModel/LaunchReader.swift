@@ -241,6 +241,16 @@ package final class LaunchReader {
           .map { (Optional($0), EntryFacts(of: $0, in: sources)) }
       }.first ?? (nil, EntryFacts())
     if entryPoint?.attribute == nil, let call = facts.call { entryPoint?.position = call }
+    let ofTests =
+      entryPoint?.attribute == nil ? nil : EntryPoint.onlyInTests(in: sources, on: platforms.first)
+    if let ofTests, let type = ofTests.type, type != entryPoint?.type {
+      facts.launchSwitch = LaunchSwitch(
+        standIn: .app,
+        className: type,
+        lookups: [],
+        location: ofTests.location
+      )
+    }
     let kind =
       facts.framework ?? LaunchFramework(app: app, platforms: platforms, infoPlist: infoPlist)
     // The nib comes last, whatever code assigned before.
@@ -259,6 +269,7 @@ package final class LaunchReader {
       platforms: platforms,
       lifeCycle: kind.map { LifeCycle($0, hasScenes: hasScenes) },
       entryPoint: entryPoint,
+      entryPointOfTests: ofTests,
       appDelegate: delegateName,
       sceneConfiguration: sceneConfiguration,
       sceneDelegate: sceneDelegate(kind, sceneConfiguration, sources) ?? delegate?.sceneDelegate,

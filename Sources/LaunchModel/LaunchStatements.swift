@@ -318,10 +318,15 @@ extension LaunchInterpreter {
   func isCompiled(_ conditions: [SourceCondition]) -> Bool? {
     guard !conditions.isEmpty else { return true }
     if environment != .normal {
-      let answer = sources.testBuild.includes(conditions)
+      let tests = sources.testBuild
+      let build = environment == .debugging ? sources.launchBuild ?? tests : tests
+      // A name that the settings of another configuration define isn't defined in this one.
+      let answer = build.includes(conditions, undefined: tests.names)
       guard answer == nil, !place.isSwift else { return answer }
-      let undefined = sources.undefinedNames(in: conditions)
-      return sources.testBuild.includes(conditions, undefined: undefined)
+      return build.includes(
+        conditions,
+        undefined: sources.undefinedNames(in: conditions).union(tests.names)
+      )
     }
     if !ShippedCode.includes(conditions) { return false }
     let values = conditions.map { condition in

@@ -14,6 +14,7 @@ package struct LaunchSteps {
 
   private let loadTimeCode: [Step]
   private let entryPoint: Step?
+  private let entryPointOfTests: Step?
   /// The classes of the application that each launch creates.
   private let applicationClasses: [LaunchEnvironment: [Step]]
   /// The `App` and the app delegate of each launch that doesn't use the stand-in: all possible ones, if it
@@ -69,9 +70,11 @@ extension LaunchSteps {
 
     // dyld initializes what an image depends on before the image.
     loadTimeCode = reader.linkedSources(of: launch.app).reversed().flatMap(\.loadTimeSteps)
-    entryPoint = launch.entryPoint.map {
-      Step(.entryPoint, .system, $0.title, at: SourceLocation($0.file, $0.position))
+    func step(_ entryPoint: EntryPoint) -> Step {
+      Step(.entryPoint, .system, entryPoint.title, at: entryPoint.location)
     }
+    entryPoint = launch.entryPoint.map(step)
+    entryPointOfTests = launch.entryPointOfTests.map(step)
     func steps(_ steps: (LaunchEnvironment) -> [Step]) -> [LaunchEnvironment: [Step]] {
       Dictionary(uniqueKeysWithValues: LaunchEnvironment.allCases.map { ($0, steps($0)) })
     }
@@ -223,7 +226,7 @@ extension LaunchSteps {
     steps += earlyCode(in: environment)
       .filter { line in !created.contains { $0.map { line.names == [$0] } == true } }
       .map { Step(.earlyCode, .app, $0.text, at: $0.location, if: $0.condition) }
-    if let entryPoint { steps.append(entryPoint) }
+    steps += [tests == nil ? entryPoint : entryPointOfTests ?? entryPoint].compactMap(\.self)
     guard isSwitched else {
       return LaunchTrace(steps: steps + appSteps(in: tests == nil ? .normal : environment))
     }

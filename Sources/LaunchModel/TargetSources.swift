@@ -26,6 +26,11 @@ package final class TargetSources {
   package private(set) lazy var testBuild =
     isOfPackage ? TestBuild(ofPackageFor: target) : TestBuild(target)
 
+  /// The same where schemes launch the app; `nil` if that's the build of tests.
+  private(set) lazy var launchBuild = target.launchConfiguration.flatMap { configuration in
+    isOfPackage ? nil : TestBuild(target, in: configuration)
+  }
+
   /// The files that settings exclude where tests run.
   private lazy var excluded = isOfPackage ? ExcludedFiles() : ExcludedFiles(target.testSettings)
 

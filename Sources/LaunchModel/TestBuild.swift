@@ -6,15 +6,21 @@ package struct TestBuild: Sendable {
   private let platform: Platform?
   private let isDebug: Bool?
   /// The names that the settings define.
-  private let names: Set<String>
+  let names: Set<String>
   /// The words in the flags of the compilers, of all configurations alike.
   private let flags: Set<String>
   /// Whether settings aren't known, as those in a missing file or in a manifest.
   private let isIncomplete: Bool
 
-  /// - Parameter platform: By default the first that the target is built for.
-  package init(_ target: XcodeTarget, on platform: Platform? = nil) {
-    let settings = target.testSettings
+  /// - Parameters:
+  ///   - platform: By default the first that the target is built for.
+  ///   - configuration: By default the one that tests run in.
+  package init(
+    _ target: XcodeTarget,
+    on platform: Platform? = nil,
+    in configuration: String? = nil
+  ) {
+    let settings = configuration.map { target.settings(in: $0) } ?? target.testSettings
     self.platform = platform ?? target.platforms.first
     names = settings.definedNames
     isIncomplete = settings.missingFile != nil
@@ -30,7 +36,7 @@ package struct TestBuild: Sendable {
       }
     )
     // Xcode's templates define DEBUG in the configuration of this name.
-    let configuration = (target.testConfiguration ?? "").lowercased()
+    let configuration = (configuration ?? target.testConfiguration ?? "").lowercased()
     isDebug =
       names.contains("DEBUG") || configuration.utf8.starts(with: "debug".utf8)
       ? true : configuration.utf8.starts(with: "release".utf8) ? false : nil

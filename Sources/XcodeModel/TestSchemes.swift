@@ -108,6 +108,9 @@ package struct TestSchemes: Sendable {
   /// The variables and arguments that a scheme passes to launches.
   package fileprivate(set) var launchInputs: Set<LaunchInput> = []
 
+  /// The configurations that schemes launch.
+  fileprivate(set) var launchConfigurations: Set<String> = []
+
   /// The files that can't be read.
   package fileprivate(set) var warnings: [ProjectWarning] = []
 
@@ -213,6 +216,9 @@ private struct SchemeReader {
     schemes.names.append(name)
     if let launchAction = xml.indices(named: "LaunchAction").first {
       schemes.launchInputs.formUnion(xml.launchInputs(inside: launchAction))
+      schemes.launchConfigurations.formUnion(
+        [xml.elements[launchAction].attributes["buildConfiguration"]].compactMap(\.self)
+      )
     }
     guard let action = xml.indices(named: "TestAction").first else { return }
     let attributes = xml.elements[action].attributes

@@ -72,6 +72,13 @@ package struct XcodeTarget {
     context.testConfigurations[id] { Self.likeliest(of: testedConfigurations) }
   }
 
+  /// The configuration that schemes launch, if they don't launch the one that they test.
+  package var launchConfiguration: String? {
+    let launched = context.schemes.launchConfigurations
+    guard let tested = testConfiguration, !launched.contains(tested) else { return nil }
+    return configurationNames.first(where: launched.contains)
+  }
+
   /// The configuration that is used for one that the target doesn't have.
   var defaultConfiguration: String? { Self.likeliest(of: configurationNames) }
 

@@ -243,6 +243,80 @@ import XcodeModel
     #expect(application(try steps("uikit-scenes", files, inTests: true)) == inTests)
   }
 
+  /// What a scheme tests and launches, and whether tests start with a class of their own then.
+  static let configurations = [
+    ("Testing", "Debug", true), ("Debug", "Debug", false), ("Testing", "Testing", false),
+  ]
+
+  @Test(arguments: configurations, ["an attribute", "main.swift", "a launcher"])
+  func aConfigurationDecidesWhereTestsStart(
+    _ configurations: (tested: String, launched: String, hasOwn: Bool),
+    _ form: String
+  ) throws {
+    let run = "UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, "
+    let quiet = "class Quiet: UIResponder, UIApplicationDelegate {}\n"
+    let file =
+      switch form {
+      case "main.swift": "App/main.swift"
+      case "a launcher": "App/Launcher.swift"
+      default: "App/Quiet.swift"
+      }
+    let text =
+      switch form {
+      case "main.swift":
+        """
+        #if UNIT_TESTS
+        \(run)NSStringFromClass(Quiet.self))
+        #else
+        \(run)NSStringFromClass(AppDelegate.self))
+        #endif
+        """
+      case "a launcher":
+        """
+        @main enum Launcher {
+          static func main() {
+            #if UNIT_TESTS
+            Quiet.main()
+            #else
+            AppDelegate.main()
+            #endif
+          }
+        }
+        """
+      default: "#if UNIT_TESTS\n@main\n#endif"
+      }
+    let fixture = try Fixture.named("uikit-scenes").with { project in
+      project.configurations = ["Debug", "Testing", "Release"]
+      project.targets[0].configurationSettings["Testing"] = [
+        "SWIFT_ACTIVE_COMPILATION_CONDITIONS": "UNIT_TESTS"
+      ]
+      project.targets[0].sources.append(file)
+      project.files[file] = "import UIKit\n\(text)\n\(quiet)"
+      let delegate = try #require(project.files["App/AppDelegate.swift"])
+      project.files["App/AppDelegate.swift"] = delegate.replacing(
+        "@main\n",
+        with: form == "an attribute" ? "#if !UNIT_TESTS\n@main\n#endif\n" : ""
+      )
+      project.files["Sample.xcodeproj/xcshareddata/xcschemes/App.xcscheme"] = SchemeText.scheme(
+        tests: ["AppTests"],
+        configuration: configurations.tested
+      ).replacing(
+        "buildConfiguration = \"Debug\">",
+        with: "buildConfiguration = \"\(configurations.launched)\">"
+      )
+    }
+    try fixture.withProject { project in
+      let reader = LaunchReader(project)
+      let launch = reader.launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.launchSwitch?.className == (configurations.hasOwn ? "Quiet" : nil))
+      #expect(launch.testBundles.map(\.runsInto) == [configurations.hasOwn ? .standIn : .app])
+      if configurations.hasOwn { #expect(launch.appDelegate == "AppDelegate") }
+      let trace = reader.steps(of: launch).trace(before: try #require(launch.testBundles.first))
+      let start = try #require(trace.steps.first { $0.kind == .entryPoint }?.name)
+      if form == "an attribute" { #expect(start.contains("Quiet") == configurations.hasOwn) }
+    }
+  }
+
   @Test func allDelegatesThatMayRunAreSteps() throws {
     let main = """
       import UIKit
