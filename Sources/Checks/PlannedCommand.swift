@@ -73,33 +73,19 @@ extension CheckedApp {
   ///
   /// - Parameter superclass: The class that the stand-in has to derive from.
   func reinstallation(derivedFrom superclass: String? = nil) -> Message? {
-    do throws(Diagnostic) {
-      let removed = try SwitchRemoval(
-        reader,
-        targets: ChosenTargets(app: name),
-        includesHandwritten: hasHandwrittenSwitch
-      ).planned().after
-      var options = SwitchOptions()
-      options.targets.app = name
-      options.subclassesDelegate = superclass != nil
-      var installation = SwitchInstallation(removed, options: options)
-      installation.notesConsequences = false
-      guard let app = removed.project.apps.first(where: { $0.id == launch.app.id }),
-        case let launch = removed.launch(of: app), launch.launchSwitch == nil
-      else { return nil }
-      let standIn = try SwitchDesign(launch, options: options).className
-      let keepsStandIn = launch.testBundles.contains {
-        removed.standIn(named: standIn, in: $0.target) != nil
-      }
-      guard superclass == nil || !keepsStandIn, try !installation.plan().changes.isEmpty else {
-        return nil
-      }
-      let choice: Message = project.apps.count == 1 ? "" : " --app \(name.shellQuoted)"
-      let option: Message = hasHandwrittenSwitch ? " --handwritten" : ""
-      return
-        "run 'understudy uninstall\(project.operand)\(choice)\(option)', then '\(installation.command)'"
-    } catch {
-      return nil
-    }
+    var options = SwitchOptions()
+    options.targets.app = name
+    options.subclassesDelegate = superclass != nil
+    let installation = SwitchInstallation(reader, options: options)
+    guard let (removal, after, next) = try? installation.replacement(in: launch.app),
+      let app = after.project.apps.first(where: { $0.id == launch.app.id }),
+      case let launch = after.launch(of: app), launch.launchSwitch == nil,
+      let standIn = try? SwitchDesign(launch, options: options).className,
+      superclass == nil
+        || !launch.testBundles.contains(where: {
+          after.standIn(named: standIn, in: $0.target) != nil
+        })
+    else { return nil }
+    return "run '\(removal)', then '\(next.command)'"
   }
 }

@@ -95,31 +95,51 @@ struct AppInstallation {
     try validateMainInTestBuilds()
     let early = launchSteps.earlyCode
     let keptLines = early.filter { line in kept.contains(where: line.isNamed) }
-    let (edits, choosesFirst) = try EntryCallEdit(
-      design: design,
-      bytes: bytes,
-      sources: launch.targets.map(reader.sources),
-      earlyCode: early,
-      kept: keptLines
-    ).edits()
-    try validateUndo(of: edits, in: bytes) {
-      EntryCallUndo($0).edit(inObjectiveC: entryPoint.kind == .mainC)
-    }
+    let (edits, choosesFirst) = try callEdits(keeping: keptLines, of: early, in: bytes)
     try builder.edit(entryPoint.file, original: bytes, edits)
     let first = edits.first.map { SourcePosition(offset: $0.range.lowerBound, in: bytes).line } ?? 0
     let running = early.filter {
       !choosesFirst || $0.location.position.map { $0.line < first } == true
     }
     let ended = early.filter { !running.contains($0) && !launchSteps.createsDelegate($0) }
-    if let line = ended.first, let name = line.firstName {
+    if !ended.isEmpty {
+      let name = ended.lazy.filter { isKeepable(keptLines + [$0], early, bytes) }
+        .compactMap(\.firstName).first
+      let advice: Message =
+        name.map {
+          "; to leave one in front of the lookup, install with '--keep \($0.shellQuoted)'"
+        } ?? ""
       builder.note(
         "endsLines",
-        "tests of '\(launch.app.name)' no longer run \(ended.count.counted("line")) of its entry point; to"
-          + " leave one in front of the lookup, as with '--keep \(name.shellQuoted)', uninstall and install again",
+        "tests of '\(launch.app.name)' no longer run \(ended.count.counted("line")) of its entry point"
+          + advice,
         locations: ended.map { Diagnostic.Note($0.location, "'\($0.text)'") }
       )
     }
     return running.filter { !keptLines.contains($0) }
+  }
+
+  /// The edits of the call, which can be undone, and whether the choice comes before all other code.
+  private func callEdits(
+    keeping lines: [EarlyCode],
+    of early: [EarlyCode],
+    in bytes: [UInt8]
+  ) throws(Diagnostic) -> (edits: [TextEdit], choosesFirst: Bool) {
+    let found = try EntryCallEdit(
+      design: design,
+      bytes: bytes,
+      sources: launch.targets.map(reader.sources),
+      earlyCode: early,
+      kept: lines
+    ).edits()
+    try validateUndo(of: found.edits, in: bytes) {
+      EntryCallUndo($0).edit(inObjectiveC: entryPoint.kind == .mainC)
+    }
+    return found
+  }
+
+  private func isKeepable(_ lines: [EarlyCode], _ early: [EarlyCode], _ bytes: [UInt8]) -> Bool {
+    (try? callEdits(keeping: lines, of: early, in: bytes)) != nil
   }
 
   /// Notes the code of the app that runs before the choice.
@@ -128,7 +148,7 @@ struct AppInstallation {
     let advice: Message =
       launch.testBundles.isEmpty
       ? "move it to the app delegate, or run it where it's first needed"
-      : "run 'understudy check' to see how to move it"
+      : "'understudy check' says how to move it once that's installed"
     builder.note(
       "stillRuns",
       "'\(launch.app.name)' still runs code before its tests in"

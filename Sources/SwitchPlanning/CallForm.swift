@@ -369,6 +369,6 @@ struct EntryCallUndo {
       ["    ", "  ", "\t"].map {
         CallForm.Style(standIn: "", newline: newline + indentation, step: $0)
       }
-    }
+    } + [CallForm.Style(standIn: "", newline: " ")]
   }
 }

@@ -64,7 +64,7 @@ struct ConsequenceNotes {
         "readsApp",
         "\(reads.count.counted("location")) in '\(tests.name)'"
           + " \(reads.count == 1 ? "relies" : "rely") on the app's own launch;"
-          + " run 'understudy check' to see how to change \(reads.count == 1 ? "it" : "them")"
+          + " 'understudy check' says how to change \(reads.count == 1 ? "it" : "them") once that's installed"
           + (reads.count > SwitchPlan.Note.shownCount
             ? "; the first \(SwitchPlan.Note.shownCount) are listed" : ""),
         locations: reads.prefix(SwitchPlan.Note.shownCount).map {
@@ -95,6 +95,17 @@ struct ConsequenceNotes {
     )
   }
 
+  /// Whether a stand-in can derive from the app's delegate.
+  private var canSubclass: Bool {
+    guard design.framework == .uiKit else { return false }
+    var options = SwitchOptions()
+    options.targets.app = design.launch.app.name
+    options.subclassesDelegate = true
+    var installation = SwitchInstallation(reader, options: options)
+    (installation.notesConsequences, installation.plannedProjects) = (false, nil)
+    return (try? installation.plan()) != nil
+  }
+
   /// Notes the casts of the delegate to the app's own class, which the stand-in isn't.
   private func noteCasts(in builder: inout SwitchPlanBuilder) {
     noteSceneCasts(in: &builder)
@@ -113,14 +124,14 @@ struct ConsequenceNotes {
       ? tests.flatMap { reader.sources(of: $0).launchMethodCalls(of: delegate) } : []
     let shownCount = SwitchPlan.Note.shownCount
     let subclass: Message =
-      design.framework == .uiKit ? "use --subclass-delegate\(launchCalls.subclassCaveat) or " : ""
+      canSubclass ? "install with --subclass-delegate\(launchCalls.subclassCaveat), or " : ""
     builder.note(
       "castsDelegate",
       "\(casts.count.counted("cast")) to '\(delegate)' will crash in tests that"
         + " reach \(casts.count == 1 ? "it" : "them"); \(subclass)"
         + "remove the cast\(casts.count == 1 ? "" : "s")"
         + (casts.count > shownCount
-          ? "; the first \(shownCount) are listed, and 'understudy check' lists all" : ""),
+          ? "; the first \(shownCount) are listed, and 'understudy check' lists all then" : ""),
       locations: casts.prefix(shownCount).map {
         Diagnostic.Note(SourceLocation($0.file, $0.position), "the cast is here")
       }

@@ -34,7 +34,15 @@ struct EntryCallEdit {
       throw .noCall(in: design.launch.app, entryPoint, notes: launchCalls)
     }
     // The other stand-ins need more than one expression.
-    guard change.isPlain, design.standIn == .testBundle else {
+    guard design.standIn == .testBundle else {
+      throw Diagnostic(
+        "--stand-in \(design.standIn.rawValue) needs an entry point with @main",
+        fix: "use --stand-in test-bundle",
+        name: "standInNeedsAttribute",
+        at: entryPoint.location
+      )
+    }
+    guard change.isPlain else {
       throw Diagnostic(
         "the entry point contains more than a single call",
         fix: "replace '\(change.before.onOneLine)' with '\(change.after.onOneLine)'",
@@ -91,9 +99,11 @@ struct EntryCallEdit {
   private func form(
     for part: CallForm.Part,
     at offset: Int,
-    applicationClass: String = "nil"
+    applicationClass: String = "nil",
+    _ separator: String? = nil
   ) -> CallForm? {
-    let style = style(at: offset, applicationClass: applicationClass)
+    var style = style(at: offset, applicationClass: applicationClass)
+    style.newline = separator ?? style.newline
     let forms = entryPoint.kind == .mainC ? CallForm.objectiveC(style) : CallForm.swift(style)
     return forms.first { $0.part == part }
   }
@@ -104,13 +114,16 @@ struct EntryCallEdit {
     at offset: Int,
     before call: Range<Int>,
     applicationClass: String = "nil",
+    separator: String? = nil,
     isPlain: Bool
   ) -> Change? {
-    form(for: part, at: offset, applicationClass: applicationClass).map { form in
-      Change(
+    form(for: part, at: offset, applicationClass: applicationClass, separator).map { form in
+      let statement = form.switched.text("").onOneLine
+      let separator = statement.utf8.last == UInt8(ascii: ";") ? " " : "; "
+      return Change(
         edit: .insert(form.switched.text(""), at: offset),
         before: text(call),
-        after: form.switched.text("") + text(call),
+        after: statement + separator + text(call),
         isPlain: isPlain
       )
     }
@@ -401,14 +414,21 @@ struct EntryCallEdit {
   private func appKitChange(in source: ObjectiveCSource) -> Change? {
     guard let main = source.main(on: design.launch.platforms.first),
       let call = source.entryCalls.first(where: { main.bodyRange.contains($0.range.lowerBound) }),
-      let line = SourceLine(
-        following: endOfKept(in: source.code(in: main.bodyRange.withoutBraces)) ?? main.bodyRange
-          .lowerBound + 1,
-        in: bytes
-      ),
-      line.firstText <= call.range.lowerBound
+      case let start = endOfKept(in: source.code(in: main.bodyRange.withoutBraces)) ?? main
+        .bodyRange
+        .lowerBound + 1,
+      case let line = SourceLine(following: start, in: bytes)?.firstText,
+      // All of it can be on one line.
+      let offset = line ?? bytes[start...].firstIndex(where: { !$0.isBlank }),
+      offset <= call.range.lowerBound
     else { return nil }
-    return insertion(.insertion(.appKit), at: line.firstText, before: call.range, isPlain: true)
+    return insertion(
+      .insertion(.appKit),
+      at: offset,
+      before: call.range,
+      separator: line == nil ? " " : nil,
+      isPlain: true
+    )
   }
 }
 

@@ -36,6 +36,13 @@ package struct SwitchDesign {
         name: "noStandInForSwiftUI"
       )
     }
+    if standIn == .none, launch.lifeCycle == .uiKitScenes {
+      throw Diagnostic(
+        "without an app delegate, UIKit would run the scene delegate of '\(launch.app.name)', or none",
+        fix: "use --stand-in test-bundle",
+        name: "noStandInForScenes"
+      )
+    }
     if let window = options.window, standIn != .none, !framework.windows.contains(window) {
       let windows = framework.windows.map { "--window \($0.rawValue)" }
       throw Diagnostic(

@@ -290,15 +290,14 @@ package struct SwitchInstallation {
   }
 
   private func noteAlreadySwitched(_ launch: AppLaunch, in builder: inout SwitchPlanBuilder) {
-    builder.note(
-      "alreadySwitched",
-      isInstalled(in: launch.app)
-        ? "the switch of '\(launch.app.name)' is already installed; its entry point isn't changed"
-        : "'\(launch.app.name)' already has a handwritten switch"
-          + "; its entry point isn't changed; run 'understudy check' to verify it, or"
-          + " 'understudy uninstall --handwritten' first to replace it",
-      isInReport: true
-    )
+    let app = launch.app
+    var message: Message =
+      isInstalled(in: app)
+      ? "the switch of '\(app.name)' is already installed; its entry point isn't changed"
+      : "'\(app.name)' already has a handwritten switch; its entry point isn't changed;"
+        + " run 'understudy check\(project.operand)' to verify it"
+    if !isInstalled(in: app) { message = message + ", or \(wayToReplace(in: app))" }
+    builder.note("alreadySwitched", message, isInReport: true)
   }
 
   /// The error for an app that hosts no unit tests.
@@ -428,7 +427,7 @@ package struct SwitchInstallation {
   private func installedOtherwise(in app: XcodeTarget) -> Diagnostic {
     Diagnostic(
       "'\(app.name)' has a stand-in that isn't what these options install",
-      fix: "run 'understudy uninstall' first, then this command again",
+      fix: wayToReplace(in: app),
       name: "installedOtherwise",
       at: app.location
     )
@@ -458,7 +457,7 @@ package struct SwitchInstallation {
     guard !options.kept.isEmpty else { return }
     guard launchSwitch.standIn == .testBundle, launchSwitch.className == design.className else {
       let app = design.launch.app
-      throw .setUpNotCalled(in: app, at: app.location)
+      throw .setUpNotCalled(in: app, at: app.location, fix: wayToReplace(in: app))
     }
   }
 
@@ -499,7 +498,7 @@ package struct SwitchInstallation {
   }
 
   private func testTarget(_ tests: XcodeTarget, _ design: SwitchDesign) -> TestTargetInstallation {
-    TestTargetInstallation(tests: tests, design: design, reader: reader, options: options)
+    TestTargetInstallation(tests: tests, design: design, installation: self)
   }
 
   /// The test targets of each app that get a stand-in: the named ones, or else all that don't need the

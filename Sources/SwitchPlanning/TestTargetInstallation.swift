@@ -9,9 +9,10 @@ import XcodeModel
 struct TestTargetInstallation {
   let tests: XcodeTarget
   let design: SwitchDesign
-  let reader: LaunchReader
-  let options: SwitchOptions
+  let installation: SwitchInstallation
 
+  private var reader: LaunchReader { installation.reader }
+  private var options: SwitchOptions { installation.options }
   private var project: XcodeProject { reader.project }
 
   /// The app's delegate, if the stand-in is a subclass of it.
@@ -52,7 +53,7 @@ struct TestTargetInstallation {
       )
     }
     try validateFramework()
-    try validateWindow()
+    try validateSuperclass()
     var location = NewFileLocation(of: tests, reader: reader)
     let sharing = sharing(location.path)
     func newFiles(for sharing: [XcodeTarget]) throws(Diagnostic) -> [SwitchPlanBuilder.NewFile] {
@@ -95,7 +96,11 @@ struct TestTargetInstallation {
   ) throws(Diagnostic) -> [UInt8]? {
     guard !options.kept.isEmpty else { return nil }
     if let standIn, !standIn.looksUpSetUp {
-      throw .setUpNotCalled(in: tests, at: SourceLocation(standIn.file))
+      throw .setUpNotCalled(
+        in: tests,
+        at: SourceLocation(standIn.file),
+        fix: installation.wayToReplace(in: design.launch.app)
+      )
     }
     let calls = try keptCalls()
     guard !calls.isEmpty else { return nil }
@@ -117,8 +122,9 @@ struct TestTargetInstallation {
         let code = call.statement.map { String(decoding: bytes[$0], as: UTF8.self) } ?? call.name
         throw Diagnostic(
           "'\(call.name)' can't be kept in '\(tests.name)': \(error.message)",
-          fix:
-            "write what the tests need of it into 'run()' of a class TestingSetUp: '\(code.onOneLine)'",
+          fix: "write what the tests need of it into 'run()' of a class TestingSetUp"
+            // The lines of a closure can't be joined.
+            + (code.utf8.contains(where: \.endsLine) ? "" : ": '\(code.onOneLine)'"),
           at: call.location
         )
       }
@@ -141,7 +147,7 @@ struct TestTargetInstallation {
       if let line = launchSteps.endedLines.first(where: { $0.isNamed(name) }) {
         throw Diagnostic(
           "'\(name)' comes after the lookup in the entry point, which is switched already",
-          fix: "run 'understudy uninstall' first, then this command again",
+          fix: installation.wayToReplace(in: design.launch.app),
           name: "endedLine",
           at: line.location
         )
@@ -220,9 +226,16 @@ struct TestTargetInstallation {
   }
 
   /// - Throws: If the stand-in would set a window that a subclass can't set.
-  private func validateWindow() throws(Diagnostic) {
-    guard design.window != .none, let delegate = superclass,
-      let (source, declaration) = delegate.swift,
+  private func validateSuperclass() throws(Diagnostic) {
+    guard let delegate = superclass, let (source, declaration) = delegate.swift else { return }
+    if declaration.modifiers.contains("final") {
+      throw Diagnostic(
+        "a stand-in can't be a subclass of the final class '\(delegate.name)'",
+        fix: "remove 'final' before it, or --subclass-delegate",
+        at: delegate.location
+      )
+    }
+    guard design.window != .none,
       let window = declaration.members.first(where: { $0.name == "window" && !$0.isStatic }),
       !source.isSettableOptional(window)
     else { return }
@@ -332,11 +345,14 @@ extension SwitchDesign {
 
 extension Diagnostic {
   /// The error for a target with a stand-in that doesn't call its set-up.
-  static func setUpNotCalled(in target: XcodeTarget, at location: SourceLocation) -> Diagnostic {
+  static func setUpNotCalled(
+    in target: XcodeTarget,
+    at location: SourceLocation,
+    fix: Message
+  ) -> Diagnostic {
     Diagnostic(
       "a stand-in of '\(target.name)' doesn't call TestingSetUp, where calls are kept",
-      fix:
-        "run 'understudy uninstall' first, with --handwritten if you wrote the switch, then this command again",
+      fix: fix,
       at: location
     )
   }

@@ -1,6 +1,8 @@
+import Diagnostics
 import Foundation
 import LaunchModel
 import ProjectFiles
+import ProjectTestSupport
 import SwitchPlanning
 import SwitchTestSupport
 import Testing
@@ -100,5 +102,76 @@ import XcodeModel
     let text = output.fileHandleForReading.readDataToEndOfFile()
     compiler.waitUntilExit()
     return compiler.terminationStatus == 0 ? "" : String(decoding: text, as: UTF8.self)
+  }
+
+  /// What another command has to do first is planned before it's printed.
+  @Test func aSwitchThatCannotBeReplacedIsChangedManually() throws {
+    let fixture = try Fixture.named("switch-class").with { project in
+      project.files["App/main.swift"]? += "\nStore.shared.open()\n"
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
+      let note = try #require(plan.notes.first { $0.name == "alreadySwitched" }?.message.text())
+      #expect(note.contains("change it manually to replace it: the switch of 'App' is kept"))
+      #expect(!note.contains("understudy uninstall"))
+    }
+    try Fixture.named("switch-class").withProject { project in
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
+      let note = plan.notes.first { $0.name == "alreadySwitched" }?.message.text()
+      #expect(
+        note?.hasSuffix("run 'understudy uninstall --handwritten' first to replace it") == true
+      )
+    }
+  }
+
+  /// Calls to keep need a stand-in that looks them up, and no command adds that to one of the owner's.
+  @Test func aStandInOfTheOwnersThatKeepsNoCalls() throws {
+    let fixture = try Fixture.named("uikit-scenes").with { project in
+      project.targets[1].sources.append("AppTests/TestingAppDelegate.swift")
+      project.files["AppTests/TestingAppDelegate.swift"] = SourceStub.bareTestingAppDelegate
+    }
+    try fixture.withProject { project in
+      var options = SwitchOptions()
+      options.kept = ["configure"]
+      let error = #expect(throws: Diagnostic.self) {
+        try SwitchInstallation(project, options: options).plan()
+      }
+      #expect(error?.fix?.text().contains("understudy") == false)
+    }
+  }
+
+  @Test func onlyASubclassThatCanBeIsSuggested() throws {
+    for (text, isSuggested) in [("class AppDelegate", true), ("final class AppDelegate", false)] {
+      let fixture = try Fixture.named("uikit-scenes").with { project in
+        let delegate = try #require(project.files["App/AppDelegate.swift"])
+        project.files["App/AppDelegate.swift"] = delegate.replacing("class AppDelegate", with: text)
+        project.files["App/ViewController.swift"]? +=
+          "\nlet delegate = UIApplication.shared.delegate as! AppDelegate\n"
+      }
+      try fixture.withProject { project in
+        let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
+        let note = plan.notes.first { $0.name == "castsDelegate" }?.message.text()
+        #expect(note?.contains("--subclass-delegate") == isSuggested)
+      }
+    }
+  }
+
+  /// Options that need another kind of app or entry point are refused as such.
+  static let unfit: [(fixture: String, standIn: LaunchSwitch.StandIn, name: String)] = [
+    ("uikit-scenes", .none, "noStandInForScenes"), ("objective-c", .app, "standInNeedsAttribute"),
+    ("main-swift", .app, "standInNeedsAttribute"),
+  ]
+
+  @Test(arguments: unfit)
+  func anotherStandInIsNamed(fixture: String, standIn: LaunchSwitch.StandIn, name: String) throws {
+    try Fixture.named(fixture).withProject { project in
+      var options = SwitchOptions()
+      options.standIn = standIn
+      let error = #expect(throws: Diagnostic.self) {
+        try SwitchInstallation(project, options: options).plan()
+      }
+      #expect(error?.name == name)
+      #expect(error?.fix?.text() == "use --stand-in test-bundle")
+    }
   }
 }

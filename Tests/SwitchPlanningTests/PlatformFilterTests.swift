@@ -46,11 +46,10 @@ import XcodeModel
     #expect(launcher?.suffix(7).elementsEqual("#endif\n".utf8) == true)
   }
 
-  @Test(arguments: [LaunchSwitch.StandIn.app, .none])
-  func aMainFileWouldBeForAllPlatforms(_ standIn: LaunchSwitch.StandIn) throws {
+  @Test func aMainFileWouldBeForAllPlatforms() throws {
     try app(fixture: "synchronized").withProject { project in
       var options = SwitchOptions()
-      options.standIn = standIn
+      options.standIn = .app
       let installation = SwitchInstallation(project, options: options)
       let error = #expect(throws: Diagnostic.self) { try installation.plan() }
       #expect(error?.name == "forSomePlatforms")

@@ -235,6 +235,16 @@ import TestSupport
       file: "main.m",
       source: """
         #import <Cocoa/Cocoa.h>
+        int main(int argc, const char *argv[]) { return NSApplicationMain(argc, argv); }
+        """,
+      switched:
+        #"{ [NSClassFromString(@"TestingAppDelegate") performSelector:@selector(main)]; return"#
+    ),
+    Entry(
+      fixture: "appkit",
+      file: "main.m",
+      source: """
+        #import <Cocoa/Cocoa.h>
         int main(int argc, const char **argv) {
         \treturn NSApplicationMain(argc, argv);
         }

@@ -168,7 +168,7 @@ struct ExpectedException: Sendable {
     ExpectedException(
       project: project,
       app: app,
-      outcome: .refusal("byHand"),
+      outcome: .refusal("standInNeedsAttribute"),
       condition: .options { $0.standIn != .testBundle },
       reason: "an edit of the call can't choose a stand-in that isn't in the test bundle"
     )
@@ -235,6 +235,7 @@ struct ExpectedException: Sendable {
     }
     if options.standIn == .none {
       if launch.lifeCycle == .swiftUI { return "noStandInForSwiftUI" }
+      if launch.lifeCycle == .uiKitScenes { return "noStandInForScenes" }
     } else if let window = options.window, !windows.contains(window) {
       return "unavailable"
     }

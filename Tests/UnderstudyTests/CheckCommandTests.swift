@@ -157,7 +157,7 @@ import TestSupport
   }
 
   /// `--stand-in none` was chosen, so what follows from it is a note, and no error or warning.
-  @Test(arguments: ["uikit-scenes", "uikit"]) func aChosenStandInIsNoError(fixture: String) throws {
+  @Test(arguments: ["uikit"]) func aChosenStandInIsNoError(fixture: String) throws {
     try withProject(fixture) { directory, check in
       #expect(try Tool.run(["install", "--stand-in", "none"], in: directory).exitCode == 0)
       let result = try check(["--strict"])

@@ -54,7 +54,8 @@ enum InstallCommand: Command {
       .choice(
         "--stand-in",
         \.wanted.standIn,
-        help: "Where to put the stand-in; 'none' runs tests with no app delegate."
+        help:
+          "Where to put the stand-in; 'app' and 'none' need @main, and 'none' an app without scenes."
       ),
       .choice("--window", \.wanted.window, help: "What the stand-in's window shows during tests."),
       .choice(

@@ -27,7 +27,7 @@ complete -c understudy -n '__fish_seen_subcommand_from install' -l app -x -d 'Th
 complete -c understudy -n '__fish_seen_subcommand_from install' -l all -d 'Change every app that hosts tests, in all projects; if one can\'t be changed, change none.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -l tests -x -d 'A test target (repeatable); defaults to all unit test targets that the app hosts.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -l app-only -d 'Change only the app, not the test targets.'
-complete -c understudy -n '__fish_seen_subcommand_from install' -l stand-in -x -a 'test-bundle app none' -d 'Where to put the stand-in; \'none\' runs tests with no app delegate.'
+complete -c understudy -n '__fish_seen_subcommand_from install' -l stand-in -x -a 'test-bundle app none' -d 'Where to put the stand-in; \'app\' and \'none\' need @main, and \'none\' an app without scenes.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -l window -x -a 'placeholder empty none' -d 'What the stand-in\'s window shows during tests.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -l language -x -a 'swift objc' -d 'The language of the generated test files; defaults to that of the target\'s other files.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -l subclass-delegate -d 'Derive the stand-in from the app delegate, for apps that cast it.'

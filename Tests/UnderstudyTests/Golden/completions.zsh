@@ -44,7 +44,7 @@ _understudy() {
         '--all[Change every app that hosts tests, in all projects; if one can'\''t be changed, change none.]' \
         '*--tests=[A test target (repeatable); defaults to all unit test targets that the app hosts.]:target: ' \
         '--app-only[Change only the app, not the test targets.]' \
-        '--stand-in=[Where to put the stand-in; '\''none'\'' runs tests with no app delegate.]:value:(test-bundle app none)' \
+        '--stand-in=[Where to put the stand-in; '\''app'\'' and '\''none'\'' need @main, and '\''none'\'' an app without scenes.]:value:(test-bundle app none)' \
         '--window=[What the stand-in'\''s window shows during tests.]:value:(placeholder empty none)' \
         '--language=[The language of the generated test files; defaults to that of the target'\''s other files.]:value:(swift objc)' \
         '--subclass-delegate[Derive the stand-in from the app delegate, for apps that cast it.]' \

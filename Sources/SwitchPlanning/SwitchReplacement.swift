@@ -1,0 +1,46 @@
+package import Diagnostics
+package import LaunchModel
+import ProjectFiles
+package import XcodeModel
+
+/// The removal of a switch, and the installation after it: both are planned before a message names them.
+extension SwitchInstallation {
+  /// How the switch of an app can be replaced by what the options install: with commands that were planned
+  /// first, or manually.
+  func wayToReplace(in app: XcodeTarget) -> Message {
+    // It's planned for another plan, which asks for this one.
+    guard notesConsequences else { return "change it manually to replace it" }
+    do throws(Diagnostic) {
+      return "run '\(try replacement(in: app).removal)' first to replace it"
+    } catch {
+      return "change it manually to replace it: \(error.message)"
+        + (error.fix.map { "; " + $0 } ?? "")
+    }
+  }
+
+  /// Returns the command that removes the switch of an app, and the reader of the project then.
+  ///
+  /// - Throws: If it would be refused, or what the options install afterwards.
+  package func replacement(
+    in app: XcodeTarget
+  ) throws(Diagnostic) -> (removal: Message, after: LaunchReader, installation: Self) {
+    let isHandwritten = reader.switchOrigin(of: app)?.isHandwritten == true
+    var removal = SwitchRemoval(
+      reader,
+      targets: ChosenTargets(app: app.name),
+      includesHandwritten: isHandwritten
+    )
+    removal.plannedProjects = nil
+    let (plan, after) = try removal.planned()
+    guard !plan.changes.isEmpty else {
+      throw Diagnostic("no command removes it", fix: "remove its code", at: app.location)
+    }
+    var installation = Self(after, options: options)
+    installation.notesConsequences = false
+    installation.plannedProjects = nil
+    _ = try installation.plan()
+    let choice: Message = project.apps.count == 1 ? "" : " --app \(app.name.shellQuoted)"
+    let option: Message = isHandwritten ? " --handwritten" : ""
+    return ("understudy uninstall\(project.operand)\(choice)\(option)", after, installation)
+  }
+}
