@@ -86,25 +86,48 @@ extension LaunchReader {
         AppRead(subject: .sceneDelegate(type: name), location: SourceLocation($0.file, $0.position))
       }
     }
-    let calls = endedCalls(of: launchSteps, derivesFromDelegate: derivesFromDelegate)
-      .filter { !$0.isSkippedInTests }.withoutBranches
-    let found =
+    let ended = endedMethods(of: launchSteps, derivesFromDelegate: derivesFromDelegate)
+      .rows(inTests: true).filter(\.time.isOfLaunch)
+    let linked = launchSources(of: launch.app)
+    let forced = delegate.map { name in
+      linked.flatMap {
+        $0.forcedDelegateCasts(to: name, members: nil)
+          + (isSwiftUI ? [] : $0.conditionalDelegateCasts(to: name))
+      }
+    }
+    let direct =
       (casts ?? []) + (sceneCasts ?? [])
       + tests.reads(of: app.classes(named: types))
       + (isSwiftUI ? [] : tests.rootViewControllerCasts(app))
       + windowReads(in: tests, of: launchSteps)
-      + tests.uses(
-        of: calls,
-        of: launchSources(of: launch.app),
-        castTo: delegate,
-        isSwiftUI: isSwiftUI,
-        interfaces: { self.contents(of: $0, in: launch.app) }
-      )
-      + tests.lookUps(by: calls, of: launchSources(of: launch.app))
+    let lines = Set(direct.map(\.location.line))
+    let found =
+      direct
+      + tests.needs(of: ended.preparations, casts: forced ?? [], to: delegate, in: linked)
+      .filter { !lines.contains($0.location.line) }
     // Tests may never call code of the app that their target also compiles.
     let ofApp = found.isEmpty ? [] : Set(app.members.map(\.path))
     return found.filter { !ofApp.contains($0.location.file) }
   }
+}
+
+extension [LaunchMethod] {
+  /// What they prepare for other code whenever they run, each once, with the statement.
+  fileprivate var preparations: [(LaunchPreparation, by: LaunchRow)] {
+    var known: Set<LaunchPreparation> = []
+    return flatMap(\.rows).flatMap(\.all).flatMap { row in
+      row.reach.preparations.filter { row.conditions.isEmpty || $0.isLookUp }.map { ($0, by: row) }
+    }.filter { known.insert($0.0).inserted }
+  }
+}
+
+extension LaunchPreparation {
+  fileprivate var isLookUp: Bool { if case .looksUp = self { true } else { false } }
+}
+
+extension SourceLocation {
+  /// The file, and the line in it.
+  fileprivate var line: [String] { [file, "\(position?.line ?? 0)"] }
 }
 
 // MARK: - Windows

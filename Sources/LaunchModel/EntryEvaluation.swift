@@ -247,7 +247,7 @@ extension LaunchInterpreter {
   }
 }
 
-extension LaunchCode.File {
+extension CodeFile {
   /// Returns whether a condition is true when tests are running, and otherwise; `nil` where that isn't
   /// certain, or doesn't depend on tests.
   ///

@@ -32,20 +32,20 @@ package struct KeptCall: Sendable, Hashable {
   ///   - tests: The test target that makes the call.
   /// - Throws: Why it can't make the call.
   package init(
-    _ call: LaunchCall,
+    _ row: LaunchRow,
     of app: [TargetSources],
     in tests: TargetSources
   ) throws(Obstacle) {
-    let path = call.location.file
+    let path = row.location.file
     guard Path.fileExtension(of: path) == "swift",
       let source = app.lazy.compactMap({ $0.swiftSource(at: path) }).first
     else { throw .notSwift }
-    guard let range = call.statement, let text = source.line(range) else {
+    guard let range = row.statement, let text = source.line(range) else {
       // The result is used, or `try` or `await` comes before it.
       throw Obstacle("it isn't a statement by itself on one line")
     }
-    if let condition = call.conditions.first(where: { !$0.isMet }) {
-      throw Obstacle("it depends on a condition (\(condition.description))")
+    if let condition = row.conditions.first {
+      throw Obstacle("it depends on a condition (\(condition.shortened))")
     }
     self.text = text
     fileName = Path.lastComponent(of: path)
@@ -184,17 +184,23 @@ extension SwiftSource {
 }
 
 extension LaunchReader {
-  /// Returns the calls of the app's own launch with these names, or all, in the order in which they run.
+  /// Returns the statements of the app's own launch that make the calls with these names, or all, in the order
+  /// in which they run.
   ///
-  /// Calls by functions that the launch calls count only if it doesn't make them itself.
-  package func calls(named names: [String]?, of launch: AppLaunch) -> [LaunchCall] {
+  /// Those of functions that the launch calls count only if it doesn't make the call itself.
+  package func rows(calling names: [String]?, of launch: AppLaunch) -> [LaunchRow] {
     let launchSteps = steps(of: launch)
     let wanted = names.map { Set($0.map(\.withoutParentheses)) }
-    let calls = work(of: launchSteps).allCalls(of: launchSteps.ownSteps).joined().filter { call in
-      wanted?.contains(call.name.withoutParentheses) != false
+    let methods = work(of: launchSteps, opening: .all).methods(
+      of: launchSteps.ownSteps,
+      inTests: false
+    )
+    let rows = methods.filter { $0.time != .event }.flatMap(\.rows).flatMap(\.all).filter { row in
+      row.form == .statement
+        && row.name.map { wanted?.contains($0.withoutParentheses) != false } == true
     }
-    let direct = Set(calls.filter { $0.caller == nil }.map(\.name))
-    return calls.filter { $0.caller == nil || !direct.contains($0.name) }
+    let direct = Set(rows.filter { $0.caller == nil }.compactMap(\.name))
+    return rows.filter { $0.caller == nil || !direct.contains($0.name ?? "") }
   }
 }
 
@@ -240,8 +246,9 @@ extension LaunchReader {
 
 extension AppRead {
   /// Whether it needs what a call sets up.
-  package func isSet(by call: LaunchCall) -> Bool {
-    subject == .setup(call: call.name, at: call.location)
+  package func isSet(by row: LaunchRow) -> Bool {
+    guard case .setup(_, let location) = subject else { return false }
+    return row.location == location
   }
 }
 

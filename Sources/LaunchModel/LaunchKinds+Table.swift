@@ -7,7 +7,7 @@ extension LaunchKinds {
     network | Network | NW* nw_* IPv4Address IPv6Address | /network
     network | SystemConfiguration | SCNetworkReachability* | /systemconfiguration/scnetworkreachability
     network | CFNetwork | CFNetwork* CFHTTP* CFProxy* | /cfnetwork
-    system | SystemConfiguration | SCDynamicStore* SCNetwork* SCPreferences* | /systemconfiguration
+    other | SystemConfiguration | SCDynamicStore* SCNetwork* SCPreferences* | /systemconfiguration
     network | MultipeerConnectivity | MC* | /multipeerconnectivity
     network | WebKit | WKWebView* WKUserContentController WKUserScript WKPreferences WKWebsiteDataStore WKContentRuleListStore WKProcessPool | /webkit
     network | WatchConnectivity | WCSession | /watchconnectivity
@@ -36,8 +36,10 @@ extension LaunchKinds {
     push | CallKit | CX* | /callkit
     push | ActivityKit | Activity ActivityAuthorizationInfo | /activitykit
     settings | Foundation | UserDefaults NSUserDefaults CFPreferences* | /foundation/userdefaults
-    settings | SwiftUI | AppStorage | /swiftui/appstorage
-    settings | Security | SecItem* SecKey* SecKeychain* SecTrust* SecCertificate* SecPolicy* | /security/keychain-services
+    storage | SwiftData | modelContainer Query | /swiftdata
+    storage | CoreData | FetchRequest SectionedFetchRequest | /swiftui/fetchrequest
+    settings | SwiftUI | AppStorage SceneStorage | /swiftui/appstorage
+    keychain | Security | SecItem* SecKey* SecKeychain* SecTrust* SecCertificate* SecPolicy* | /security/keychain-services
     purchases | StoreKit | SK* Product AppStore Transaction.updates Transaction.currentEntitlements | /storekit
     purchases | PassKit | PKPaymentAuthorization* PKPassLibrary | /passkit
     permissions | CoreLocation | CLLocationManager CL* | /corelocation
@@ -66,57 +68,57 @@ extension LaunchKinds {
     interface | TipKit | Tips | /tipkit
     interface | AppKit | NSBrowser* NSSlider* NSStepper* NSFontPanel NSFontManager NSRuleEditor NSPredicateEditor NSTokenField* NSForm NSFormCell NSMatrix NSCell NSActionCell NSTitlebar* NSPageController NSDrawer NSRulerView NSPopUpButton* NSPressGesture* NSPanGesture* NSMagnificationGesture* NSRotationGesture* NSDragging* NSBitmapImageRep NSSearch* NSImageView NSBox NSControl* NSLevelIndicator NSSegmented* NSComboBox NSDatePicker NSProgressIndicator NSPathControl NSGridView NSGesture* NSClickGesture* NSBezierPath NSGraphicsContext NSKeyBindingManager | /appkit
     interface | AppKit UIKit | NSDocumentController.presentError NSDocument.presentError NSBeep NSDiffableDataSourceSnapshot | /appkit/nsbeep()
-    system | Foundation | NSTimeZone.default NSTimeZone.setDefaultTimeZone | /foundation/nstimezone
-    system | Foundation | NotificationCenter NSNotificationCenter DistributedNotificationCenter NSDistributedNotificationCenter CFNotificationCenter* Timer NSTimer Bundle NSBundle ProcessInfo NSProcessInfo Process NSTask OperationQueue NSOperationQueue BlockOperation NSBlockOperation NSInvocationOperation NSInvocation RunLoop NSRunLoop Thread NSThread UndoManager NSAppleEventManager NSXPCConnection NSUserActivity NSFileProvider* NSMetadataQuery NSPathUtilities Progress ValueTransformer NSValueTransformer | /foundation
-    system | Foundation | NSObject.bind NSObject.observe NSObject.performSelector | /objectivec/nsobject
-    system | ApplicationServices | AX* TransformProcessType | /applicationservices/axuielement_h
-    system | CoreFoundation | CFMessagePort* CFRunLoop* CFNotificationCenter* CFPropertyList* CFMachPort* CFBundle* CFSocket* | /corefoundation
-    system | CoreGraphics | CGDataProvider CGFont CGImage* CGContext* | /coregraphics
-    system | Dispatch | DispatchSource* DispatchWorkItem DispatchSemaphore dispatch_semaphore_* dispatch_source_create | /dispatch
+    other | Foundation | NSTimeZone.default NSTimeZone.setDefaultTimeZone | /foundation/nstimezone
+    other | Foundation | NotificationCenter NSNotificationCenter DistributedNotificationCenter NSDistributedNotificationCenter CFNotificationCenter* Timer NSTimer Bundle NSBundle ProcessInfo NSProcessInfo Process NSTask OperationQueue NSOperationQueue BlockOperation NSBlockOperation NSInvocationOperation NSInvocation RunLoop NSRunLoop Thread NSThread UndoManager NSAppleEventManager NSXPCConnection NSUserActivity NSFileProvider* NSMetadataQuery NSPathUtilities Progress ValueTransformer NSValueTransformer | /foundation
+    other | Foundation | NSObject.bind NSObject.observe NSObject.performSelector | /objectivec/nsobject
+    other | ApplicationServices | AX* TransformProcessType | /applicationservices/axuielement_h
+    other | CoreFoundation | CFMessagePort* CFRunLoop* CFNotificationCenter* CFPropertyList* CFMachPort* CFBundle* CFSocket* | /corefoundation
+    other | CoreGraphics | CGDataProvider CGFont CGImage* CGContext* | /coregraphics
+    other | Dispatch | DispatchSource* DispatchWorkItem DispatchSemaphore dispatch_semaphore_* dispatch_source_create | /dispatch
     plain | Dispatch | DispatchGroup dispatch_group_* | /dispatch/dispatchgroup
     analytics | Quantcast_Measure | QuantcastMeasurement | https://github.com/quantcast/ios-measurement
     plain | Swift | _isDebugAssertConfiguration | /swift
-    system | Darwin | sysctl* flock os_proc_available_memory posix_* pipe open close dup dup2 fcntl ioctl setvbuf dladdr freopen sigprocmask sigemptyset sigaddset getrlimit | /kernel
-    system | Foundation | NSConnection NSPort NSProtocolChecker NSObject.willChangeValue NSObject.didChangeValue NSObject.performSelectorOnMainThread | /foundation/nsconnection
-    system | Foundation | ValueTransformer NSValueTransformer NSSecureUnarchiveFromDataTransformer | /foundation/valuetransformer
-    system | AuthenticationServices | ASAuthorization* ASCredential* ASWebAuthentication* ASPassword* | /authenticationservices
-    system | Foundation | NSAppleScript | /foundation/nsapplescript
-    system | Foundation | NSPipe Pipe kqueue kill | /foundation/pipe
-    system | CoreGraphics | CGDisplay* CGGetOnlineDisplayList CGGetActiveDisplayList CGMainDisplayID | /coregraphics/quartz-display-services
-    system | Foundation | NSScriptExecutionContext | /foundation/nsscriptexecutioncontext
-    system | SafariServices | SFContentBlockerManager | /safariservices/sfcontentblockermanager
-    system | ObjectiveC | imp_implementationWithBlock | /objectivec/objective-c_runtime
-    system | Darwin | OSAtomic* dlopen dlsym ptrace csops | /kernel/osatomic_h
-    system | Dispatch | dispatch_queue_* dispatch_resume dispatch_source_* dispatch_get_specific dispatch_set_* | /dispatch
-    system | AppKit | NSWorkspace NSPasteboard NSRunningApplication NSServicesProvider NSRegisterServicesProvider NSUpdateDynamicServices NSSpeechSynthesizer | /appkit/nsworkspace
-    system | ServiceManagement | SM* | /servicemanagement
-    system | CryptoKit | P256 P384 P521 Curve25519 SymmetricKey | /cryptokit
-    system | Carbon | RegisterEventHotKey InstallEventHandler TIS* UCKeyTranslate LMGetKbdType | /coreservices/carbon_core
-    system | CoreImage | CI* | /coreimage
-    system | Metal MetalKit | MTL* MTK* | /metal
-    system | Vision VisionKit | VN* | /vision
-    system | CoreML | ML* | /coreml
-    system | CoreTelephony | CTTelephonyNetworkInfo CTCarrier CTCellularData | /coretelephony
-    system | Accounts Social | AC* SL* | /accounts
-    system | ObjectiveC Foundation | NS* | /foundation
+    other | Darwin | sysctl* flock os_proc_available_memory posix_* pipe open close dup dup2 fcntl ioctl setvbuf dladdr freopen sigprocmask sigemptyset sigaddset getrlimit | /kernel
+    other | Foundation | NSConnection NSPort NSProtocolChecker NSObject.willChangeValue NSObject.didChangeValue NSObject.performSelectorOnMainThread | /foundation/nsconnection
+    other | Foundation | ValueTransformer NSValueTransformer NSSecureUnarchiveFromDataTransformer | /foundation/valuetransformer
+    other | AuthenticationServices | ASAuthorization* ASCredential* ASWebAuthentication* ASPassword* | /authenticationservices
+    other | Foundation | NSAppleScript | /foundation/nsapplescript
+    other | Foundation | NSPipe Pipe kqueue kill | /foundation/pipe
+    other | CoreGraphics | CGDisplay* CGGetOnlineDisplayList CGGetActiveDisplayList CGMainDisplayID | /coregraphics/quartz-display-services
+    other | Foundation | NSScriptExecutionContext | /foundation/nsscriptexecutioncontext
+    other | SafariServices | SFContentBlockerManager | /safariservices/sfcontentblockermanager
+    other | ObjectiveC | imp_implementationWithBlock | /objectivec/objective-c_runtime
+    other | Darwin | OSAtomic* dlopen dlsym ptrace csops | /kernel/osatomic_h
+    other | Dispatch | dispatch_queue_* dispatch_resume dispatch_source_* dispatch_get_specific dispatch_set_* | /dispatch
+    other | AppKit | NSWorkspace NSPasteboard NSRunningApplication NSServicesProvider NSRegisterServicesProvider NSUpdateDynamicServices NSSpeechSynthesizer | /appkit/nsworkspace
+    other | ServiceManagement | SM* | /servicemanagement
+    other | CryptoKit | P256 P384 P521 Curve25519 SymmetricKey | /cryptokit
+    other | Carbon | RegisterEventHotKey InstallEventHandler TIS* UCKeyTranslate LMGetKbdType | /coreservices/carbon_core
+    other | CoreImage | CI* | /coreimage
+    other | Metal MetalKit | MTL* MTK* | /metal
+    other | Vision VisionKit | VN* | /vision
+    other | CoreML | ML* | /coreml
+    other | CoreTelephony | CTTelephonyNetworkInfo CTCarrier CTCellularData | /coretelephony
+    other | Accounts Social | AC* SL* | /accounts
+    other | ObjectiveC Foundation | NS* | /foundation
     interface | MapKit | MK* | /mapkit
     interface | SceneKit SpriteKit | SCN* SKScene SKView SKNode SKSpriteNode | /scenekit
     interface | MessageUI | MFMail* MFMessage* | /messageui
     interface | PDFKit QuickLook | PDF* QL* | /pdfkit
     interface | QuartzCore | CA* | /quartzcore
-    system | AVFoundation | AV* | /avfoundation
-    system | MediaPlayer | MP* | /mediaplayer
-    system | AudioToolbox | Audio* AU* | /audiotoolbox
-    system | Intents | IN* AppShortcutsProvider AppDependencyManager | /appintents
-    system | WidgetKit | WidgetCenter | /widgetkit
-    system | GameKit | GK* GC* | /gamekit
-    system | GroupActivities | GroupSession | /groupactivities
-    system | CoreServices | LS* FSEvent* CFBundle* CFRunLoop* CFMachPort* | /coreservices
-    system | IOKit | IO* | /iokit
-    system | NaturalLanguage | NL* | /naturallanguage
-    system | ObjectiveC | class_* method_* objc_* | /objectivec
-    system | Darwin | atexit signal sigaction uname getifaddrs freeifaddrs setenv unsetenv setrlimit pthread_* | /darwin
-    system | SystemExtensions | OSSystemExtension* | /systemextensions
+    other | AVFoundation | AV* | /avfoundation
+    other | MediaPlayer | MP* | /mediaplayer
+    other | AudioToolbox | Audio* AU* | /audiotoolbox
+    other | Intents | IN* AppShortcutsProvider AppDependencyManager | /appintents
+    other | WidgetKit | WidgetCenter | /widgetkit
+    other | GameKit | GK* GC* | /gamekit
+    other | GroupActivities | GroupSession | /groupactivities
+    other | CoreServices | LS* FSEvent* CFBundle* CFRunLoop* CFMachPort* | /coreservices
+    other | IOKit | IO* | /iokit
+    other | NaturalLanguage | NL* | /naturallanguage
+    other | ObjectiveC | class_* method_* objc_* | /objectivec
+    other | Darwin | atexit signal sigaction uname getifaddrs freeifaddrs setenv unsetenv setrlimit pthread_* | /darwin
+    other | SystemExtensions | OSSystemExtension* | /systemextensions
     permissions | Contacts | CNContact* CNMutableContact* CNSaveRequest CNGroup CNContainer | /contacts
     permissions | HomeKit | HMHome* HMAccessory* HMCharacteristic* | /homekit
     permissions | LocalAuthentication | LAEnvironment LARight* LASecret | /localauthentication
@@ -124,23 +126,23 @@ extension LaunchKinds {
     permissions | FamilyControls | AuthorizationCenter ManagedSettingsStore DeviceActivityCenter | /familycontrols
     permissions | NearbyInteraction | NISession NIConfiguration | /nearbyinteraction
     analytics | MetricKit | MXMetric* MXDiagnostic* MXCrash* MXHang* | /metrickit
-    system | AuthenticationServices | ASPasskey* ASPublicKey* ASAccount* ASSettingsHelper | /authenticationservices
-    system | Virtualization | VZ* | /virtualization
-    system | ScreenCaptureKit | SCStream* SCShareable* SCContent* SCScreenshot* | /screencapturekit
-    system | JavaScriptCore | JSContext JSValue JSVirtualMachine JSManagedValue | /javascriptcore
-    system | OSAKit | OSAScript OSALanguage | /osakit
-    system | Automator | AMWorkflow AMAction | /automator
-    system | CoreMIDI | MIDI* | /coremidi
-    system | CoreWLAN | CWWiFiClient CWInterface | /corewlan
-    system | CoreHaptics | CHHaptic* | /corehaptics
-    system | ReplayKit | RPScreenRecorder RPBroadcast* RPPreview* | /replaykit
-    system | ShazamKit | SHSession SHManagedSession SHCatalog SHCustomCatalog | /shazamkit
-    system | ExternalAccessory | EAAccessory* EASession | /externalaccessory
-    system | CryptoTokenKit | TKToken* TKSmartCard* | /cryptotokenkit
-    system | CoreNFC | NFC* | /corenfc
-    system | ARKit | ARSession ARConfiguration ARWorld* ARFace* | /arkit
-    system | MusicKit | MusicAuthorization ApplicationMusicPlayer SystemMusicPlayer | /musickit
-    system | FoundationModels | LanguageModelSession SystemLanguageModel | /foundationmodels
+    other | AuthenticationServices | ASPasskey* ASPublicKey* ASAccount* ASSettingsHelper | /authenticationservices
+    other | Virtualization | VZ* | /virtualization
+    other | ScreenCaptureKit | SCStream* SCShareable* SCContent* SCScreenshot* | /screencapturekit
+    other | JavaScriptCore | JSContext JSValue JSVirtualMachine JSManagedValue | /javascriptcore
+    other | OSAKit | OSAScript OSALanguage | /osakit
+    other | Automator | AMWorkflow AMAction | /automator
+    other | CoreMIDI | MIDI* | /coremidi
+    other | CoreWLAN | CWWiFiClient CWInterface | /corewlan
+    other | CoreHaptics | CHHaptic* | /corehaptics
+    other | ReplayKit | RPScreenRecorder RPBroadcast* RPPreview* | /replaykit
+    other | ShazamKit | SHSession SHManagedSession SHCatalog SHCustomCatalog | /shazamkit
+    other | ExternalAccessory | EAAccessory* EASession | /externalaccessory
+    other | CryptoTokenKit | TKToken* TKSmartCard* | /cryptotokenkit
+    other | CoreNFC | NFC* | /corenfc
+    other | ARKit | ARSession ARConfiguration ARWorld* ARFace* | /arkit
+    other | MusicKit | MusicAuthorization ApplicationMusicPlayer SystemMusicPlayer | /musickit
+    other | FoundationModels | LanguageModelSession SystemLanguageModel | /foundationmodels
     network | WeatherKit | WeatherService | /weatherkit
     network | BackgroundAssets | BADownload* BAAsset* | /backgroundassets
     network | Network | NetworkConnection NetworkListener NetworkBrowser | /network
@@ -164,7 +166,7 @@ extension LaunchKinds {
     network | SocketIO Starscream | SocketManager SocketIOClient WebSocket | https://github.com/daltoniam/Starscream
     network | Kingfisher | KingfisherManager ImageDownloader | https://github.com/onevcat/Kingfisher
     storage | SDWebImage | SDImageCache
-    library | SDWebImage | SDImageCoder* SDImageCodersManager SDImageWebPCoder SDImageSVG*
+    other | SDWebImage | SDImageCoder* SDImageCodersManager SDImageWebPCoder SDImageSVG*
     network | SDWebImage | SDWebImage* SDImage* | https://github.com/SDWebImage/SDWebImage
     network | Nuke | ImagePipeline ImageDecoderRegistry DataLoader | https://github.com/kean/Nuke
     network | RestKit | RKObjectManager RKManagedObjectStore RKLog* | https://github.com/RestKit/RestKit
@@ -193,9 +195,8 @@ extension LaunchKinds {
     network | OAuthSwift | OAuth1Swift OAuth2Swift | https://github.com/OAuthSwift/OAuthSwift
     network | AlamofireNetworkActivityIndicator | NetworkActivityIndicatorManager | https://github.com/Alamofire/AlamofireNetworkActivityIndicator
     network | OHHTTPStubs | HTTPStubs OHHTTPStubs | https://github.com/AliSoftware/OHHTTPStubs
-    network | UDSHelper | UDSServer UDSClient | https://github.com/duckduckgo/apple-browsers
     network | GCDWebServer GCDWebServers | GCDWeb* HTTPServer | https://github.com/swisspol/GCDWebServer
-    storage | RealmSwift Realm | Realm.Configuration.defaultConfiguration!Realm() RLMRealmConfiguration.setDefaultConfiguration!RLMRealm.defaultRealm Realm RLMRealm RLM* Object EmbeddedObject LinkingObjects | https://github.com/realm/realm-swift
+    storage | RealmSwift Realm | Realm.Configuration.defaultConfiguration! RLMRealmConfiguration.setDefaultConfiguration! Realm RLMRealm RLM* Object EmbeddedObject LinkingObjects | https://github.com/realm/realm-swift
     storage | GRDB | DatabaseQueue DatabasePool DatabaseMigrator | https://github.com/groue/GRDB.swift
     storage | SQLite FMDB | Connection FMDatabase* YapDatabase* | https://github.com/ccgus/fmdb
     storage | MagicalRecord | MagicalRecord CoreDataStack.defaultStack NSManagedObjectContext.MR_* | https://github.com/magicalpanda/MagicalRecord
@@ -203,7 +204,6 @@ extension LaunchKinds {
     storage | CouchbaseLite | CBL* | https://github.com/couchbase/couchbase-lite-ios
     storage | WCDB MMKV | WCTDatabase MMKV | https://github.com/Tencent/MMKV
     storage | Cache PINCache | PINCache TMCache YYCache EGOCache ImageCache | https://github.com/pinterest/PINCache
-    storage | Bookmarks PrivacyStats | BookmarkFormFactorFavoritesMigration PrivacyStats | https://github.com/duckduckgo/BrowserServicesKit
     storage | ZipArchive | SSZipArchive | https://github.com/ZipArchive/ZipArchive
     analytics | Firebase* | FirebaseApp.configure! FIRApp.configure! FirebaseApp FIRApp AppCheck FIRAppCheck FirebaseConfiguration FIRConfiguration FIROptions FirebaseOptions | https://firebase.google.com/docs/ios/setup
     analytics | FirebaseAnalytics | Analytics.logEvent Analytics.setUserID Analytics.setUserProperty Analytics.setAnalyticsCollectionEnabled FIRAnalytics | https://firebase.google.com/docs/analytics
@@ -238,19 +238,16 @@ extension LaunchKinds {
     plain | XCGLogger | XCGLogger.verbose XCGLogger.debug XCGLogger.info XCGLogger.notice XCGLogger.warning XCGLogger.error XCGLogger.severe XCGLogger.alert XCGLogger.emergency | https://github.com/DaveWoodCom/XCGLogger
     plain | SwiftyBeaver | SwiftyBeaver.verbose SwiftyBeaver.debug SwiftyBeaver.info SwiftyBeaver.warning SwiftyBeaver.error | https://github.com/SwiftyBeaver/SwiftyBeaver
     analytics | SwiftyBeaver XCGLogger | SwiftyBeaver ConsoleDestination FileDestination XCGLogger | https://github.com/SwiftyBeaver/SwiftyBeaver
-    analytics | PixelKit | PixelKit | https://github.com/duckduckgo/BrowserServicesKit
-    analytics | Crashes | CrashCollection CrashReportSender CrashLogMessageExtractor | https://github.com/duckduckgo/BrowserServicesKit
     push | OneSignal | OneSignal | https://github.com/OneSignal/OneSignal-iOS-SDK
     push | AirshipCore | UAirship Airship UAConfig UAPush | https://github.com/urbanairship/ios-library
     push | Appboy BrazeKit | Appboy Braze | https://github.com/braze-inc/braze-swift-sdk
     push | Leanplum | Leanplum | https://github.com/Leanplum/Leanplum-iOS-SDK
     push | CleverTapSDK | CleverTap | https://github.com/CleverTap/clevertap-ios-sdk
     push | JPUSH | JPUSHService XGPush | https://docs.jiguang.cn/jpush
-    settings | KeychainAccess | Keychain SAMKeychain SSKeychain KeychainWrapper KeychainSwift UICKeyChainStore JNKeychain Lockbox Valet | https://github.com/kishikawakatsumi/KeychainAccess
+    keychain | KeychainAccess | Keychain SAMKeychain SSKeychain KeychainWrapper KeychainSwift UICKeyChainStore JNKeychain Lockbox Valet | https://github.com/kishikawakatsumi/KeychainAccess
     settings | Defaults | Defaults Default | https://github.com/sindresorhus/Defaults
     settings | InAppSettingsKit | IASK* | https://github.com/futuretap/InAppSettingsKit
     purchases | RevenueCat Purchases | Purchases RCPurchases | https://github.com/RevenueCat/purchases-ios
-    purchases | Subscription | DefaultSubscriptionManager SubscriptionCookieManager | https://github.com/duckduckgo/BrowserServicesKit
     purchases | SwiftyStoreKit | SwiftyStoreKit RMStore | https://github.com/bizz84/SwiftyStoreKit
     purchases | Adapty Qonversion | Adapty Qonversion Apphud Glassfy Superwall | https://github.com/adaptyteam/AdaptySDK-iOS
     interface | IQKeyboardManagerSwift | IQKeyboardManager | https://github.com/hackiftekhar/IQKeyboardManager
@@ -262,36 +259,34 @@ extension LaunchKinds {
     interface | KeyboardShortcuts MASShortcut | KeyboardShortcuts MASShortcut* SRGlobalShortcutMonitor PTHotKeyCenter HotKey | https://github.com/sindresorhus/KeyboardShortcuts
     interface | SnapKit | ConstraintViewDSL Constraint | https://github.com/SnapKit/SnapKit
     plain | SwiftyJSON | JSON | https://github.com/SwiftyJSON/SwiftyJSON
-    library | Localize_Swift | Localize | https://github.com/marmelroy/Localize-Swift
-    library | Lua | lua_* luaL_* | https://www.lua.org/manual/5.4/
-    library | libmpv | mpv_* | https://mpv.io/manual/stable/
+    other | Localize_Swift | Localize | https://github.com/marmelroy/Localize-Swift
+    other | Lua | lua_* luaL_* | https://www.lua.org/manual/5.4/
+    other | libmpv | mpv_* | https://mpv.io/manual/stable/
     analytics | Glean | Glean GleanMetrics | https://github.com/mozilla/glean-swift
     analytics | ARAnalytics | ARAnalytics | https://github.com/orta/ARAnalytics
-    analytics | Logging | LoggingSystem | https://github.com/apple/swift-log
-    library | Action | CocoaAction | https://github.com/RxSwiftCommunity/Action
+    plain | Logging | LoggingSystem Logger StreamLogHandler MultiplexLogHandler | https://github.com/apple/swift-log
+    other | Action | CocoaAction | https://github.com/RxSwiftCommunity/Action
     interface | FloatingPanel | FloatingPanel* | https://github.com/scenee/FloatingPanel
     interface | Magnet | HotKeyCenter KeyCombo | https://github.com/Clipy/Magnet
     interface | LetsMove | PFMoveToApplicationsFolderIfNecessary | https://github.com/potionfactory/LetsMove
-    container | Swinject | Container Assembler SwinjectStoryboard | https://github.com/Swinject/Swinject
-    container | Factory | Injected LazyInjected WeakLazyInjected InjectedObject InjectedObservable | https://github.com/hmlongco/Factory
-    container | Resolver | Resolver | https://github.com/hmlongco/Resolver
-    container | Dependencies | Dependency withDependencies | https://github.com/pointfreeco/swift-dependencies
-    container | Dip Cleanse | DependencyContainer ComponentFactory | https://github.com/AliSoftware/Dip
-    container | Typhoon | Typhoon* | https://github.com/appsquickly/Typhoon
-    container | NeedleFoundation | registerProviderFactories | https://github.com/uber/needle
-    library | ComposableArchitecture | Store StoreOf TestStore | https://github.com/pointfreeco/swift-composable-architecture
-    container | ComposableArchitecture | prepareDependencies | https://github.com/pointfreeco/swift-composable-architecture
-    library | React | RCT* RN* | https://github.com/facebook/react-native
-    library | Flutter | Flutter* GeneratedPluginRegistrant | https://github.com/flutter/flutter
-    library | RxSwift | Reactive Observable Variable RxImagePickerDelegateProxy | https://github.com/ReactiveX/RxSwift
-    library | PromiseKit | Promise Guarantee firstly when race | https://github.com/mxcl/PromiseKit
-    library | FLEX | FLEXManager Atlantis Bagel NFX | https://github.com/FLEXTool/FLEX
-    library | JLRoutes | JLRoutes | https://github.com/joeldev/JLRoutes
-    library | LoginServiceKit | LoginServiceKit | https://github.com/Clipy/LoginServiceKit
-    library | mono | mono_* | https://www.mono-project.com/docs/advanced/embedding
-    library | BrowserServicesKit | PrivacyConfigurationManager PrivacyConfigurationData ContentBlockerRulesManager DefaultContentBlockerRulesExceptionsSource TrackerDataManager AdClickAttributionFeature AdClickAttributionRulesProvider HTTPSUpgrade TLD DefaultInternalUserDecider DefaultFeatureFlagger FeatureFlagLocalOverrides ExperimentCohortsManager ExperimentsDataStore | https://github.com/duckduckgo/BrowserServicesKit
-    library | NetworkProtection | VPNSettings ConnectionErrorObserverThroughSession ConnectionServerInfoObserverThroughSession DataVolumeObserverThroughSession DisabledConnectivityIssueObserver DefaultNetworkProtectionStatusReporter KnownFailure NetworkProtectionEntitlementMonitor | https://github.com/duckduckgo/BrowserServicesKit
-    library | LaunchAtLogin | LaunchAtLogin | https://github.com/sindresorhus/LaunchAtLogin-Modern
+    other | Swinject | Container Assembler SwinjectStoryboard | https://github.com/Swinject/Swinject
+    other | Factory | Injected LazyInjected WeakLazyInjected InjectedObject InjectedObservable | https://github.com/hmlongco/Factory
+    other | Resolver | Resolver | https://github.com/hmlongco/Resolver
+    other | Dependencies | Dependency withDependencies | https://github.com/pointfreeco/swift-dependencies
+    other | Dip Cleanse | DependencyContainer ComponentFactory | https://github.com/AliSoftware/Dip
+    other | Typhoon | Typhoon* | https://github.com/appsquickly/Typhoon
+    other | NeedleFoundation | registerProviderFactories | https://github.com/uber/needle
+    other | ComposableArchitecture | Store StoreOf TestStore | https://github.com/pointfreeco/swift-composable-architecture
+    other | ComposableArchitecture | prepareDependencies | https://github.com/pointfreeco/swift-composable-architecture
+    other | React | RCT* RN* | https://github.com/facebook/react-native
+    other | Flutter | Flutter* GeneratedPluginRegistrant | https://github.com/flutter/flutter
+    other | RxSwift | Reactive Observable Variable RxImagePickerDelegateProxy | https://github.com/ReactiveX/RxSwift
+    other | PromiseKit | Promise Guarantee firstly when race | https://github.com/mxcl/PromiseKit
+    other | FLEX | FLEXManager Atlantis Bagel NFX | https://github.com/FLEXTool/FLEX
+    other | JLRoutes | JLRoutes | https://github.com/joeldev/JLRoutes
+    other | LoginServiceKit | LoginServiceKit | https://github.com/Clipy/LoginServiceKit
+    other | mono | mono_* | https://www.mono-project.com/docs/advanced/embedding
+    other | LaunchAtLogin | LaunchAtLogin | https://github.com/sindresorhus/LaunchAtLogin-Modern
 
     # The types of properties and results, which code seldom says
     property | UIKit | refreshControl:UIRefreshControl window:UIWindow view:UIView layer:CALayer tableView:UITableView collectionView:UICollectionView contentView:UIView navigationController:UINavigationController navigationItem:UINavigationItem navigationBar:UINavigationBar tabBarController:UITabBarController tabBarItem:UITabBarItem tabBar:UITabBar splitViewController:UISplitViewController rootViewController:UIViewController storyboard:UIStoryboard presentationController:UIPresentationController presentedViewController:UIViewController presentingViewController:UIViewController | /uikit/uiviewcontroller
@@ -302,8 +297,6 @@ extension LaunchKinds {
     property | Foundation | notificationCenter:NotificationCenter userDefaults:UserDefaults fileManager:FileManager urlSession:URLSession | /foundation
     property | SnapKit | snp:ConstraintViewDSL | https://github.com/SnapKit/SnapKit
     property | RxCocoa | rx:Reactive | https://github.com/ReactiveX/RxSwift
-    superclass | UIKit | UIApplication:UIResponder UIView:UIResponder UIViewController:UIResponder UIWindow:UIView UIControl:UIView UILabel:UIView UIImageView:UIView UIScrollView:UIView UIStackView:UIView UITableViewCell:UIView UITableViewHeaderFooterView:UIView UICollectionReusableView:UIView UINavigationBar:UIView UITabBar:UIView UIToolbar:UIView UISearchBar:UIView UIVisualEffectView:UIView UIActivityIndicatorView:UIView UIProgressView:UIView UIPickerView:UIView MKMapView:UIView WKWebView:UIView UIButton:UIControl UITextField:UIControl UISwitch:UIControl UISlider:UIControl UISegmentedControl:UIControl UIDatePicker:UIControl UIPageControl:UIControl UIStepper:UIControl UIRefreshControl:UIControl UITableView:UIScrollView UICollectionView:UIScrollView UITextView:UIScrollView UICollectionViewCell:UICollectionReusableView UICollectionViewListCell:UICollectionViewCell UITableViewController:UIViewController UICollectionViewController:UIViewController UINavigationController:UIViewController UITabBarController:UIViewController UISplitViewController:UIViewController UIPageViewController:UIViewController UIAlertController:UIViewController UISearchController:UIViewController UIActivityViewController:UIViewController UIHostingController:UIViewController UIInputViewController:UIViewController UIImagePickerController:UINavigationController | /uikit
-    superclass | AppKit | NSApplication:NSResponder NSView:NSResponder NSViewController:NSResponder NSWindow:NSResponder NSWindowController:NSResponder NSPopover:NSResponder NSControl:NSView NSText:NSView NSScrollView:NSView NSClipView:NSView NSStackView:NSView NSSplitView:NSView NSVisualEffectView:NSView NSBox:NSView NSTabView:NSView NSCollectionView:NSView NSTableRowView:NSView NSTableCellView:NSView NSHostingView:NSView NSProgressIndicator:NSView NSButton:NSControl NSTextField:NSControl NSImageView:NSControl NSSlider:NSControl NSSegmentedControl:NSControl NSTableView:NSControl NSDatePicker:NSControl NSColorWell:NSControl NSStepper:NSControl NSSwitch:NSControl NSPopUpButton:NSButton NSSearchField:NSTextField NSSecureTextField:NSTextField NSComboBox:NSTextField NSOutlineView:NSTableView NSTextView:NSText NSPanel:NSWindow NSSplitViewController:NSViewController NSTabViewController:NSViewController NSHostingController:NSViewController NSCollectionViewItem:NSViewController | /appkit
     result | Dispatch | global:DispatchQueue | /dispatch/dispatchqueue
     result | UIKit | instantiateInitialViewController:UIViewController instantiateViewController:UIViewController instantiateViewControllerWithIdentifier:UIViewController dequeueReusableCell:UIView | /uikit/uistoryboard
     result | AppKit | runningApplications:[NSRunningApplication] instantiateController:NSWindowController instantiateInitialController:NSWindowController instantiateControllerWithIdentifier:NSWindowController | /appkit/nsstoryboard
@@ -371,13 +364,13 @@ extension LaunchKinds {
     plain | UserNotifications | UNAuthorizationOptions | /usernotifications
     plain | os | os_log* os_signpost* OSSignposter Logger OSLog OSLogType OSAllocatedUnfairLock | /os
     plain | OSLog | OSLogStore | /oslog
-    system | CoreGraphics | CGEvent CGEventSource* CGEventTap* CGEventPost* CGEventCreate* CGWarpMouseCursorPosition CGAssociateMouseAndMouseCursorPosition | /coregraphics
-    system | ApplicationServices | GetProcessForPID ProcessInformationCopyDictionary | /applicationservices
+    other | CoreGraphics | CGEvent CGEventSource* CGEventTap* CGEventPost* CGEventCreate* CGWarpMouseCursorPosition CGAssociateMouseAndMouseCursorPosition | /coregraphics
+    other | ApplicationServices | GetProcessForPID ProcessInformationCopyDictionary | /applicationservices
     plain | Darwin | printf fprintf snprintf puts fputs fflush getpid getppid getuid geteuid getgid strlen strcmp strncmp strcpy strdup memcpy memset malloc calloc free | /library/archive/documentation/System/Conceptual/ManPages_iPhoneOS
     plain | Swift | AnyHashable AnyIterator AnySequence AnyCollection ArraySlice CChar CommandLine ClosedRange CollectionDifference DecodingError EncodingError Float16 Float32 Float64 Float80 Hasher IndexingIterator Int128 UInt128 KeyValuePairs ManagedBuffer OpaquePointer PartialKeyPath RangeSet ReferenceWritableKeyPath SIMD* StaticString SystemRandomNumberGenerator Unicode UnicodeScalar UnsafeBufferPointer UnsafeMutableBufferPointer UnsafeRawPointer UnsafeRawBufferPointer UnsafeMutableRawBufferPointer WritableKeyPath AsyncStream AsyncThrowingStream CancellationError CheckedContinuation SuspendingClock TaskGroup TaskPriority ThrowingTaskGroup DiscardingTaskGroup UnsafeContinuation Regex ObservationRegistrar Observations | /swift
     plain | Foundation | AttributeContainer AttributedSubstring ByteCountFormatStyle CocoaError DateInterval FloatingPointFormatStyle IntegerFormatStyle KeyPathComparator MutableURLRequest POSIXError PersonNameComponents PersonNameComponentsFormatter SortDescriptor URLError | /foundation
     plain | Combine | AnyPublisher AnySubscriber | /combine
-    system | CryptoKit | AES ChaChaPoly HKDF HMAC SHA256 SHA384 SHA512 SHA3_256 SHA3_384 SHA3_512 SymmetricKeySize | /cryptokit
+    other | CryptoKit | AES ChaChaPoly HKDF HMAC SHA256 SHA384 SHA512 SHA3_256 SHA3_384 SHA3_512 SymmetricKeySize | /cryptokit
     plain | System | FilePath | /system
     plain | CoreGraphics | CGEventMask CGEventMaskBit | /coregraphics
     plain | OpenCombine | OpenCombine | https://github.com/OpenCombine/OpenCombine

@@ -1,22 +1,48 @@
+/// What code of a launch is for; the raw values are those of reports, and the order that of summaries.
+package enum LaunchKind: String, Sendable, Hashable, CaseIterable {
+  case network, storage, analytics, purchases, push, permissions, keychain, settings, interface
+  /// Another framework or library.
+  case other
+  /// A value, or what the standard library does with it: never listed.
+  case plain
+}
+
+/// A framework or library that code of a launch uses.
+package struct LaunchService: Sendable, Hashable {
+  package let kind: LaunchKind
+  /// What it's called in reports; `nil` where the kind says it.
+  package let name: String?
+
+  init(kind: LaunchKind, module: String?) {
+    self.kind = kind
+    switch (kind, module) {
+    case (.storage, "Foundation"): name = "files"
+    case (_, "CoreData"): name = "Core Data"
+    case (_, "Foundation"), (_, "UIKit"), (_, "AppKit"), (_, "SwiftUI"), (_, "WatchKit"),
+      (_, "Security"), (_, "ObjectiveC"), (_, "CoreFoundation"), (_, "QuartzCore"), (_, "Swift"),
+      (.push, "UserNotifications"):
+      name = nil
+    default:
+      let isOther = kind == .other && module.map(LaunchKinds.known.isApple) == true
+      name = isOther ? nil : module
+    }
+  }
+}
+
 /// What the calls of a launch are for, by the names of their receivers.
 ///
 /// The table is text, one line for each framework or package: the kind, the modules, the names, and
 /// where they are documented. A name is that of a type or function; `Type.member` is more specific than
-/// `Type`, and `Prefix*` less. `!` marks what has to be called before the library is used, or before the
-/// call whose name follows. In place of a kind, `member` has the names of members that run no code of the
-/// app, `property` and `result` have the types of properties and of what methods return, as `name:Type`,
-/// `superclass` has those of classes, and `module` has the other modules of Apple's.
+/// `Type`, and `Prefix*` less. `!` marks what has to be called before the library is used. In place of a kind,
+/// `member` has the names of members that run no code of the app, `property` and `result` have the types of
+/// properties and of what methods return, as `name:Type`, and `module` has the other modules of Apple's.
 package struct LaunchKinds: Sendable {
   package struct Entry: Sendable, Hashable {
-    package var kind: LaunchCall.Kind
+    package var kind: LaunchKind
     package var modules: [String]
     /// Whether the library can't be used before this call.
     package var isSetup: Bool
-    /// The only call that can't be made before, such as `Realm()`.
-    package var use: String?
     package var isApple: Bool
-    /// Whether it's of all names that begin in some way, some of which the app may declare.
-    package var isOfPrefix = false
   }
 
   private var entries: [String: Entry] = [:]
@@ -28,11 +54,9 @@ package struct LaunchKinds: Sendable {
   private(set) var plainMembers: Set<String> = []
   private var modulesOfApple: Set<String> = []
   /// What the modules are for whose entries all have the same kind.
-  private(set) var kinds: [String: LaunchCall.Kind] = [:]
+  private(set) var kinds: [String: LaunchKind] = [:]
   /// The types of properties of frameworks' objects, by their names, whatever the object.
   private(set) var propertyTypes: [String: String] = [:]
-  /// The superclasses of frameworks' classes that apps extend, by their names.
-  private(set) var superclasses: [String: String] = [:]
   /// The types of what methods of frameworks' objects return, by their names.
   private(set) var resultTypes: [String: String] = [:]
 
@@ -41,35 +65,33 @@ package struct LaunchKinds: Sendable {
   /// Reads a table; lines that aren't entries are comments.
   package init(_ table: String) {
     var prefixes: [Int: [String: Entry]] = [:]
-    var kindsOfModules: [String: Set<LaunchCall.Kind>] = [:]
+    var kindsOfModules: [String: Set<LaunchKind>] = [:]
     for fields in Self.fields(of: table) {
       guard fields.count == 4, let kind = fields[0].first else { continue }
       switch kind {
       case "member": plainMembers.formUnion(fields[2])
       case "module": modulesOfApple.formUnion(fields[1])
       case "property": propertyTypes.merge(Self.types(in: fields[2])) { $1 }
-      case "superclass": superclasses.merge(Self.types(in: fields[2])) { $1 }
       case "result": resultTypes.merge(Self.types(in: fields[2])) { $1 }
       default: break
       }
-      guard let kind = LaunchCall.Kind(rawValue: kind) else { continue }
+      guard let kind = LaunchKind(rawValue: kind) else { continue }
       for module in fields[1] { kindsOfModules[module, default: []].insert(kind) }
       let isApple = fields[3].first?.hasPrefix("http") == false
       if isApple { modulesOfApple.formUnion(fields[1]) }
       for field in fields[2] {
         var name = field
-        var entry = Entry(kind: kind, modules: fields[1], isSetup: false, isApple: isApple)
-        if let mark = field.utf8.firstIndex(of: UInt8(ascii: "!")) {
-          name = String(field[..<mark])
-          entry.isSetup = true
-          let use = field[mark...].dropFirst()
-          if !use.isEmpty { entry.use = String(use) }
-        }
+        if field.hasSuffix("!") { name = String(field.dropLast()) }
+        let entry = Entry(
+          kind: kind,
+          modules: fields[1],
+          isSetup: name != field,
+          isApple: isApple
+        )
         guard name.hasSuffix("*") else {
           entries[name] = entry
           continue
         }
-        entry.isOfPrefix = true
         prefixes[name.utf8.count - 1, default: [:]][String(name.dropLast())] = entry
         prefixStarts.insert(Self.start(of: name))
       }
@@ -143,9 +165,33 @@ package struct LaunchKinds: Sendable {
       }
     }
     guard prefixStarts.contains(Self.start(of: name)) else { return nil }
-    return prefixes.lazy.compactMap { length, entries in
-      entries[String(Substring(name.utf8.prefix(length)))]
+    return prefixes.lazy.compactMap { length, entries -> Entry? in
+      let prefix = name.utf8.prefix(length)
+      // `UN` of UNUserNotificationCenter isn't that of UNIT.
+      if prefix.last?.isCapital == true {
+        let rest = name.utf8.dropFirst(length)
+        guard rest.first?.isCapital == true, rest.dropFirst().first?.isCapital == false else {
+          return nil
+        }
+      }
+      return entries[String(Substring(prefix))]
     }.first
+  }
+
+  /// Whether a member runs no code of the app, whatever its receiver.
+  func isPlain(_ member: String) -> Bool {
+    plainMembers.contains(String(member.prefix { $0 != ":" }))
+  }
+
+  /// Returns the service that a type or function, or a member, belongs to; `nil` for values, for a name that the
+  /// table doesn't have, and where none of its modules is among those whose names the code can use.
+  func service(of name: String, _ member: String?, for modules: Set<String>) -> LaunchService? {
+    guard let entry = entry(of: name, member: member), entry.kind != .plain else { return nil }
+    let module = modules.filter { module in entry.modules.contains { $0.covers(module) } }.min()
+    guard let module = module ?? (modules.contains(name) ? entry.modules.first : nil) else {
+      return nil
+    }
+    return LaunchService(kind: entry.kind, module: module)
   }
 
   /// Whether a module is one of Apple's, or a part of one, such as `os.log`.
@@ -153,26 +199,35 @@ package struct LaunchKinds: Sendable {
     modulesOfApple.contains(String(module.prefix { $0 != "." }))
   }
 
-  /// Whether a call needs that a library of these modules has been set up before.
-  func needsSetup(_ call: LaunchCall, _ setup: Entry) -> Bool {
-    if let use = setup.use { return call.name == use && !call.hasArguments }
-    let names = call.name.split { $0 == "." || $0 == "(" }.map(String.init)
-    guard call.kind != .app, let type = call.type ?? names.first,
-      let entry = entry(of: type, member: names.dropFirst().first), entry.modules != setup.modules
-    else { return false }
-    return setup.modules.contains { module in entry.modules.contains(where: module.covers) }
+  /// Whether a member of a type sets up a library, which can't be used before.
+  func isSetup(_ type: String, _ member: String) -> Bool {
+    guard let entry = entry(of: type, member: member), !entry.isApple else { return false }
+    let name = member.lowercased()
+    return entry.isSetup || Self.setupVerbs.contains { name.hasPrefix($0) }
   }
 
   /// How the names of methods begin that set up a library.
-  static let setupVerbs = [
+  private static let setupVerbs = [
     "configure", "setup", "initialize", "init", "start", "register", "launch", "activate",
     "provide", "enable", "with", "takeoff", "install", "bootstrap",
   ]
 
-  /// The calls that have to be made before a library is used, in order.
-  var setups: [(name: String, entry: Entry)] {
-    entries.filter(\.value.isSetup).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  /// The types of the library that a type belongs to.
+  func types(ofLibraryOf type: String) -> Set<String> {
+    Set(entries.keys.map { String($0.prefix { $0 != "." }) }.filter { isSameLibrary($0, type) })
   }
+
+  /// Whether types belong to the same library.
+  func isSameLibrary(_ first: String, _ second: String) -> Bool {
+    guard let first = entry(of: first), let second = entry(of: second) else { return false }
+    return first.modules.contains { module in
+      second.modules.contains { module.covers($0) || $0.covers(module) }
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isCapital: Bool { (0x41...0x5A).contains(self) }
 }
 
 extension String {

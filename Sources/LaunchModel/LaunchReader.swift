@@ -18,7 +18,7 @@ package final class LaunchReader {
   private var launches: [XcodeTarget.Build: [AppLaunch]] = [:]
   private var knownSteps: [[XcodeTarget.Build]: LaunchSteps] = [:]
   private var knownStoryboards: [ObjectID: [String: String]] = [:]
-  private var knownWork: [[XcodeTarget.Build]: LaunchWork] = [:]
+  private var knownWork: [WorkKey: LaunchWork] = [:]
 
   /// The files that targets other than unit tests compile.
   package private(set) lazy var filesOutsideTests: Set<String> = Set(
@@ -332,20 +332,6 @@ package final class LaunchReader {
     return all
   }
 
-  /// Returns what is instantiated with a controller of a storyboard of `app`; nothing if it isn't known which
-  /// storyboard that is.
-  func contents(of reference: InterfaceFile.Reference, in app: XcodeTarget)
-    -> InterfaceFile.Contents
-  {
-    guard let file = storyboard(of: reference, in: app) else { return InterfaceFile.Contents() }
-    return contents(
-      of: file,
-      from: reference.identifier,
-      isShown: reference.isShown,
-      in: app
-    )
-  }
-
   /// The paths of an app's storyboards, by their names.
   private func storyboards(of app: XcodeTarget) -> [String: String] {
     if let known = knownStoryboards[app.id] { return known }
@@ -374,14 +360,27 @@ package final class LaunchReader {
     return steps
   }
 
-  /// Returns what the app's own steps of a launch do, with calls to code of the app followed.
-  package func work(of launchSteps: LaunchSteps) -> LaunchWork {
-    let builds = launchSteps.launch.builds
-    if let known = knownWork[builds] { return known }
-    let app = launchSteps.launch.app
-    let work = LaunchWork(launchSteps, launchSources(of: app)) { self.contents(of: $0, in: app) }
-    knownWork[builds] = work
+  /// Returns what the app's own steps of its launches do.
+  package func work(
+    of launchSteps: LaunchSteps,
+    opening: LaunchWork.Opening = .widest
+  ) -> LaunchWork {
+    let key = WorkKey(builds: launchSteps.launch.builds, opening: opening)
+    if let known = knownWork[key] { return known }
+    let launch = launchSteps.launch
+    let traces = [launchSteps.ordinaryTrace] + launch.testBundles.map(launchSteps.trace)
+    var known: Set<LaunchTrace.Step> = []
+    let steps = (traces.flatMap(\.ofApp) + launchSteps.ownSteps).filter {
+      known.insert($0).inserted
+    }
+    let work = LaunchWork(of: steps, in: launchSources(of: launch.app), opening: opening)
+    knownWork[key] = work
     return work
+  }
+
+  private struct WorkKey: Hashable {
+    var builds: [XcodeTarget.Build]
+    var opening: LaunchWork.Opening
   }
 
   private func sceneDelegate(

@@ -1,132 +1,33 @@
-package import Diagnostics
+import Diagnostics
+import ProjectText
+import SourceScan
 package import XcodeModel
 
-/// A call, or the creation or use of an object, in the app's own code of a launch.
-package struct LaunchCall: Sendable, Hashable {
-  /// What a call is for; the raw values are those of reports.
-  package enum Kind: String, Sendable, Hashable, CaseIterable {
-    case network, storage, analytics, push, settings, purchases, permissions, interface, container
-    /// Another library.
-    case library
-    /// Another framework of Apple's.
-    case system
-    /// Code of the app that isn't followed.
-    case app
-    /// The receiver isn't known.
-    case unknown
-    /// A value, or what the standard library does with it: never listed.
-    case plain
-  }
-
-  /// The function of Foundation that looks up a class; the name is the call's type.
-  static let classLookUp = "NSClassFromString"
-
-  /// The name in place of the calls of code that isn't read to its end.
-  static let tooLong = "(too long to follow)"
-
-  /// The name of a cast of the app delegate to its class.
-  static let delegateCast = "UIApplication.shared.delegate as!"
-
-  package enum Form: String, Sendable, Hashable {
-    case call, creation, access, assignment
-  }
-
-  /// The name as in code, without arguments: `FirebaseApp.configure`, `Store()`.
-  package var name: String
-  package var kind: Kind
-  package var form: Form
-  /// The type of the receiver or of the object; `nil` if it isn't known.
-  package var type: String?
-  package var location: SourceLocation
-  /// What the call depends on, from outside to inside.
-  package var conditions: [Condition]
-  /// The function of the app that contains it, if the launch only calls that.
-  package var caller: String?
-  /// What it sets up for other code, as that names it: `Session.shared`, `Purchases`.
-  package var configured: String?
-  /// The code of the file, if it's a statement by itself.
-  package var statement: Range<Int>?
-  var hasArguments = false
-  /// Whether the calls that it makes are listed, if it's one of code of the app.
-  var isFollowed = true
-  /// Whether it's listed, rather than the calls that it makes, or the call that it's a part of.
-  package var isListed = true
-  /// Whether it's made when the object of the step is created, before its launch methods run.
-  var isOfCreation = false
-  /// Whether it computes the value of a static property or a global variable, at its first use.
-  var isOfInitialValue = false
-}
-
-extension [LaunchCall] {
-  /// The number of calls, and of those of each kind: `3 calls: 2 network, 1 storage`.
-  ///
-  /// It's `3 or more calls` if one is of code of the app that isn't followed.
-  package var summary: String {
-    let isOpen = contains { !$0.isFollowed || $0.kind == .app && $0.form == .call }
-    let number = isOpen ? "\(count) or more calls" : count.counted("call")
-    return kindSummary.isEmpty ? number : number + ": " + kindSummary
-  }
-
-  /// The number of calls of each kind: `2 network, 1 storage`.
-  package var kindSummary: String {
-    LaunchCall.Kind.allCases.compactMap { kind in
-      let count = count { $0.kind == kind }
-      return count == 0 ? nil : "\(count) \(kind.title)"
-    }.joined(separator: ", ")
-  }
-}
-
-extension LaunchCall.Kind {
-  /// The name after a number.
-  package var title: String {
-    switch self {
-    case .network, .storage, .analytics, .settings, .purchases, .permissions, .system, .unknown,
-      .plain:
-      rawValue
-    case .push: "push and background"
-    case .interface: "user interface"
-    case .container: "dependency container"
-    case .library: "other libraries"
-    case .app: "own code"
-    }
-  }
-}
-
-/// What the steps of an app's own launch do.
+/// What the steps of an app's launches do: their methods, with a row for each statement.
 package struct LaunchWork: Sendable {
-  /// The calls of each step of the app.
-  private let calls: [LaunchTrace.Step: [LaunchCall]]
+  private let methods: [LaunchTrace.Step: [LaunchMethod]]
 
-  init(_ calls: [LaunchTrace.Step: [LaunchCall]]) { self.calls = calls }
-
-  /// Returns the calls of each of the steps of one launch that are listed.
-  package func calls(of steps: [LaunchTrace.Step]) -> [[LaunchCall]] {
-    allCalls(of: steps).map { $0.filter(\.isListed) }
+  /// Returns the methods of a step; none for the system's.
+  package func methods(of step: LaunchTrace.Step) -> [LaunchMethod] {
+    methods[step.withoutCondition] ?? []
   }
 
-  /// Returns the calls of each of the steps of one launch, listed or not.
-  ///
-  /// An initial value is computed by the first step that uses it, unless that depends on more.
-  func allCalls(of steps: [LaunchTrace.Step]) -> [[LaunchCall]] {
-    var computed: [SourceLocation: [LaunchCall]] = [:]
-    return steps.map { step in
-      let calls = (calls[step.withoutCondition] ?? []).filter { call in
-        !call.isOfInitialValue
-          || computed[call.location]?.contains { $0.precludes(call) } != true
-      }
-      for call in calls where call.isOfInitialValue {
-        computed[call.location, default: []].append(call)
-      }
-      return calls
-    }
+  /// Returns the methods of steps, each once, with what a launch runs of them: that of tests, or a normal one.
+  package func methods(of steps: [LaunchTrace.Step], inTests: Bool) -> [LaunchMethod] {
+    var known: Set<LaunchTrace.Step> = []
+    return steps.filter { known.insert($0.withoutCondition).inserted }.flatMap(methods(of:))
+      .rows(inTests: inTests)
   }
-}
 
-extension LaunchCall {
-  /// Whether another call that computes an initial value in a later step isn't made, since this one is.
-  fileprivate func precludes(_ later: LaunchCall) -> Bool {
-    name == later.name && form == later.form
-      && conditions.allSatisfy(later.conditions.contains)
+  /// How many rows of functions are shown that other rows call.
+  package enum Opening: Sendable, Hashable {
+    /// Those of the rows that reach most, while the app has at most forty.
+    case widest
+    case all
+
+    fileprivate var limit: Int { self == .all ? .max : 40 }
+    /// How many kinds a row reaches that is opened.
+    fileprivate var leastKinds: Int { self == .all ? 1 : 3 }
   }
 }
 
@@ -140,57 +41,335 @@ extension LaunchTrace.Step {
 }
 
 extension LaunchWork {
-  /// Reads what the app's own steps do, in a normal launch and before each test target.
+  /// Reads what steps do.
   ///
-  /// - Parameter interfaces: Returns what is instantiated with a controller of a storyboard.
-  init(
-    _ launchSteps: LaunchSteps,
-    _ sources: [TargetSources],
-    budget: Int = 250_000,
-    interfaces: @escaping LaunchCode.Interfaces
-  ) {
-    let traces = [launchSteps.ordinaryTrace] + launchSteps.launch.testBundles.map(launchSteps.trace)
-    var known: Set<LaunchTrace.Step> = []
-    let steps = traces.flatMap(\.ofApp).map(\.withoutCondition).filter { known.insert($0).inserted }
-    let code = LaunchCode(
-      sources,
-      appDelegate: launchSteps.launch.appDelegate,
-      budget: budget,
-      interfaces: interfaces
-    )
-    let reader = LaunchCallReader(code)
-    var calls: [LaunchTrace.Step: [LaunchCall]] = [:]
-    for step in steps { calls[step] = reader.calls(of: step) }
-    self.init(calls)
+  /// - Parameter sources: The code that they can run.
+  init(of steps: [LaunchTrace.Step], in sources: [TargetSources], opening: Opening) {
+    let graph = CallGraph(CodeModel(sources))
+    var parts: [LaunchTrace.Step: [LaunchPart]] = [:]
+    for step in steps { parts[step.withoutCondition] = LaunchPart.parts(of: step, in: graph.model) }
+    graph.follow(parts.values.joined().map { $0.effects(in: graph) })
+    // The controllers of windows run code when they're shown.
+    if let last = steps.last(where: { $0.owner == .app }) {
+      let known = Set(steps.map(\.name))
+      let shown = graph.controllers.filter { !known.contains($0.name) }.flatMap {
+        LaunchPart.view(of: $0, in: graph.model)
+      }
+      let own = parts[last.withoutCondition] ?? []
+      parts[last.withoutCondition] =
+        own.filter { $0.time.isOfLaunch } + shown + own.filter { !$0.time.isOfLaunch }
+      graph.follow(shown.map { $0.effects(in: graph) })
+    }
+    var tree = LaunchTree(graph, opening.limit, opening.leastKinds)
+    for step in steps {
+      tree.add(parts[step.withoutCondition] ?? [], of: step.withoutCondition)
+    }
+    methods = tree.methods
+  }
+}
+
+/// Code that the system runs at launch, by itself.
+struct LaunchPart {
+  enum Code {
+    case function(CodeFunction)
+    case statements([Statement], CodeFile)
+    /// The property `body` of an app or view.
+    case view(CodeFunction)
+    /// The class that the object's class derives from.
+    case superclass(LaunchService?, at: SourceLocation)
+  }
+
+  var name: String
+  var time: LaunchMethod.Time
+  var code: Code
+
+  func effects(in graph: CallGraph) -> CodeEffects {
+    switch code {
+    case .function(let function), .view(let function): return graph.effects(of: function)
+    case .statements(let statements, let file):
+      var reader = EffectReader(graph.model, file, type: nil, isStatic: false)
+      reader.visit(statements)
+      return reader.takeEffects()
+    case .superclass: return CodeEffects()
+    }
+  }
+
+  func nodes(in graph: CallGraph) -> [LaunchRows.Node] {
+    switch code {
+    case .function(let function): return LaunchRows.nodes(of: function, in: graph)
+    case .view(let body): return LaunchRows.nodes(ofBody: body, in: graph)
+    case .statements(let statements, let file):
+      var rows = LaunchRows(graph, file, type: nil, isStatic: false)
+      return rows.nodes(of: statements)
+    case .superclass(let service, let location):
+      var row = LaunchRow(form: .statement, text: name, location: location)
+      let witness = service.map {
+        LaunchReach.Witness(service: $0, path: [name], location: location, isPossible: false)
+      }
+      row.reach = LaunchReach(witnesses: [witness].compactMap(\.self))
+      row.reach.unresolvedCount = 1
+      row.reach.firstUnresolved = location
+      return [LaunchRows.Node(row: row)]
+    }
+  }
+
+  var location: SourceLocation {
+    switch code {
+    case .function(let function), .view(let function): function.location
+    case .statements(let statements, let file):
+      file.location(statements.first?.range.lowerBound ?? 0)
+    case .superclass(_, let location): location
+    }
+  }
+}
+
+extension LaunchPart {
+  /// Returns what the system runs at a step.
+  static func parts(of step: LaunchTrace.Step, in model: CodeModel) -> [LaunchPart] {
+    guard let location = step.location, let file = model.file(at: location.file) else { return [] }
+    switch step.kind {
+    case .earlyCode:
+      let code = file.statements(onLineOf: location)
+      return code.isEmpty
+        ? [] : [LaunchPart(name: "", time: .launch, code: .statements(code, file))]
+    case .loadTimeCode:
+      return file.function(at: location).map {
+        [LaunchPart(name: step.name, time: .launch, code: .function($0))]
+      } ?? []
+    case .app, .appDelegate, .applicationClass, .sceneDelegate, .interfaceClass:
+      guard let type = model.type(named: step.name, in: file) else { return [] }
+      let superclass =
+        step.kind == .interfaceClass || step.kind == .app
+        ? nil : model.librarySuperclass(of: type, in: file)
+      let methods = step.kind.calledMethods.filter {
+        step.loadsView || !LaunchTrace.Step.Kind.ofView.contains($0.name)
+      }
+      return [
+        superclass.map {
+          LaunchPart(name: $0.name, time: .creation, code: .superclass($0.service, at: location))
+        }
+      ]
+      .compactMap(\.self) + values(of: type, in: model) + Self.methods(methods, of: type, in: model)
+        + (step.kind == .app ? body(of: type, in: model) : [])
+    case .entryPoint, .setUp, .mainInterface, .sceneInterface: return []
+    }
+  }
+
+  /// Returns what runs when a controller is created and its view is shown.
+  static func view(of type: CodeType, in model: CodeModel) -> [LaunchPart] {
+    methods(
+      LaunchTrace.Step.Kind.interfaceClass.calledMethods.filter { $0.time == .launch },
+      of: type,
+      in: model
+    ).map { LaunchPart(name: "\(type.name).\($0.name)", time: $0.time, code: $0.code) }
+  }
+
+  private static func values(of type: CodeType, in model: CodeModel) -> [LaunchPart] {
+    model.storedValues(of: type).map {
+      LaunchPart(name: "initial values", time: .creation, code: .function($0))
+    }
+  }
+
+  private static func methods(
+    _ methods: [(name: String, time: LaunchMethod.Time)],
+    of type: CodeType,
+    in model: CodeModel
+  ) -> [LaunchPart] {
+    var known: Set<CodeFunction> = []
+    return methods.flatMap { method in
+      model.functions(calledAs: method.name, of: type).filter { known.insert($0).inserted }.map {
+        LaunchPart(name: $0.title, time: method.time, code: .function($0))
+      }
+    }
+  }
+
+  /// Returns the scenes of an app of SwiftUI.
+  private static func body(of type: CodeType, in model: CodeModel) -> [LaunchPart] {
+    type.members(named: "body").filter(\.isComputed).map {
+      LaunchPart(name: "body", time: .launch, code: .view($0))
+    }
+  }
+}
+
+extension CodeModel {
+  /// The superclass of a delegate's class that is neither the project's nor Apple's; `nil` if there is none.
+  fileprivate func librarySuperclass(of type: CodeType, in file: CodeFile)
+    -> (name: String, service: LaunchService?)?
+  {
+    guard let name = foreignSuperclass(of: type), !name.hasApplePrefix,
+      LaunchKinds.known.entry(of: name)?.isApple != true
+    else { return nil }
+    let known = LaunchKinds.known.service(of: name, nil, for: modules(of: file))
+    return (name, known ?? onlyLibrary(of: file))
+  }
+}
+
+extension CodeFile {
+  /// Returns the function whose name is at a location.
+  fileprivate func function(at location: SourceLocation) -> CodeFunction? {
+    guard let source = objectiveC, let position = location.position else { return nil }
+    return source.functions.first { self.location($0.nameRange.lowerBound).position == position }
+      .map { function in
+        let owner = source.implementation(at: function.nameRange.lowerBound)
+        return CodeFunction(function, of: owner?.name, source, in: self)
+      }
+  }
+
+  /// Returns the outermost statements that begin on a line.
+  fileprivate func statements(onLineOf location: SourceLocation) -> [Statement] {
+    guard let line = location.position?.line else { return [] }
+    func find(_ statements: [Statement]) -> [Statement] {
+      statements.flatMap { statement in
+        let start = self.location(statement.range.lowerBound).position?.line
+        return start == line && !statement.inner.isEmpty == false
+          ? [statement] : find(statement.inner)
+      }
+    }
+    if let swift {
+      let members = swift.declarations.flatMap(\.members).filter(\.isStatic)
+      return find(code(in: 0..<swift.bytes.count) + members.flatMap { code(in: $0.range) })
+    }
+    return find((objectiveC?.functions ?? []).flatMap { code(in: $0.bodyRange.withoutBraces) })
+  }
+}
+
+extension Statement {
+  /// The statements inside of it.
+  fileprivate var inner: [Statement] {
+    switch kind {
+    case .function(_, _, let body), .guarded(_, else: let body), .loop(_, _, let body),
+      .block(let body),
+      .once(let body), .deferred(let body):
+      body
+    case .branch(_, let first, let second): first + second
+    case .choice(_, let cases): cases.flatMap(\.body)
+    case .compilation(let clauses): clauses.flatMap(\.body)
+    default: []
+    }
+  }
+}
+
+/// The rows of an app's launches, some of them with those of the functions that they call.
+private struct LaunchTree {
+  let graph: CallGraph
+  /// The most rows.
+  let limit: Int
+  let leastKinds: Int
+  private var parts: [(step: LaunchTrace.Step, part: LaunchPart, nodes: [LaunchRows.Node])] = []
+  /// The functions whose rows are shown.
+  private var opened: Set<CodeFunction> = []
+
+  init(_ graph: CallGraph, _ limit: Int, _ leastKinds: Int) {
+    (self.graph, self.limit, self.leastKinds) = (graph, limit, leastKinds)
+  }
+
+  mutating func add(_ parts: [LaunchPart], of step: LaunchTrace.Step) {
+    for part in parts {
+      if case .function(let function) = part.code { opened.insert(function) }
+      self.parts.append((step, part, part.nodes(in: graph)))
+    }
+  }
+
+  /// The methods, by step.
+  var methods: [LaunchTrace.Step: [LaunchMethod]] {
+    var tree = self
+    tree.open()
+    var methods: [LaunchTrace.Step: [LaunchMethod]] = [:]
+    for (step, part, nodes) in tree.parts {
+      let rows = nodes.map(\.tree)
+      let last = methods[step]?.indices.last
+      if let last, methods[step]?[last].name == part.name, part.time == .creation {
+        methods[step]?[last].rows += rows
+      } else {
+        methods[step, default: []].append(
+          LaunchMethod(name: part.name, time: part.time, location: part.location, rows: rows)
+        )
+      }
+    }
+    return methods
+  }
+
+  /// Opens rows, those that reach the most kinds first.
+  private mutating func open() {
+    var count = parts.reduce(0) { $0 + $1.nodes.reduce(0) { $0 + $1.count } }
+    while count < limit {
+      var widest: (kinds: Int, part: Int, path: [Int], row: LaunchRow, function: CodeFunction)?
+      for (part, (_, _, nodes)) in parts.enumerated() {
+        for candidate in nodes.candidates where candidate.kinds > (widest?.kinds ?? leastKinds - 1)
+        {
+          guard let function = candidate.node.callees.first(where: isWorthOpening) else { continue }
+          widest = (candidate.kinds, part, candidate.path, candidate.node.row, function)
+        }
+      }
+      guard let widest else { break }
+      opened.insert(widest.function)
+      let inside = LaunchRows.nodes(of: widest.function, in: graph, calledBy: widest.row)
+      let added = inside.reduce(0) { $0 + $1.count }
+      guard added > 0, count + added <= limit else { continue }
+      count += added
+      parts[widest.part].nodes.insert(inside, below: widest.path)
+    }
+  }
+
+  private func isWorthOpening(_ function: CodeFunction) -> Bool {
+    !opened.contains(function)
+      && graph.reach(of: graph.effects(of: function), in: function.file).kinds.count >= leastKinds
+  }
+}
+
+extension LaunchRows.Node {
+  fileprivate var tree: LaunchRow {
+    var row = row
+    row.rows = nodes.map(\.tree)
+    return row
+  }
+
+  fileprivate var count: Int { nodes.reduce(1) { $0 + $1.count } }
+}
+
+extension [LaunchRows.Node] {
+  /// The statements that reach something, with the way to each.
+  fileprivate var candidates: [(kinds: Int, path: [Int], node: LaunchRows.Node)] {
+    enumerated().flatMap { index, node in
+      let own = node.callees.isEmpty ? [] : [(node.row.reach.kinds.count, [index], node)]
+      return own + node.nodes.candidates.map { ($0.kinds, [index] + $0.path, $0.node) }
+    }
+  }
+
+  fileprivate mutating func insert(_ nodes: Self, below path: [Int]) {
+    guard let first = path.first else {
+      self += nodes
+      return
+    }
+    self[first].nodes.insert(nodes, below: [Int](path.dropFirst()))
   }
 }
 
 extension LaunchReader {
-  /// Returns the calls of the app's own launch that tests no longer make with a stand-in, listed or not.
+  /// Returns the methods of the app's own launch that tests no longer run with a stand-in.
   ///
   /// - Parameter derivesFromDelegate: Whether the stand-in is a subclass of the app's delegate, which is
   ///   created like that.
-  package func endedCalls(
-    of launchSteps: LaunchSteps,
-    derivesFromDelegate: Bool
-  ) -> [LaunchCall] {
+  package func endedMethods(of launchSteps: LaunchSteps, derivesFromDelegate: Bool)
+    -> [LaunchMethod]
+  {
     let work = work(of: launchSteps)
-    let steps = launchSteps.ownSteps
-    return zip(steps, work.allCalls(of: steps)).flatMap { step, calls in
+    return launchSteps.ownSteps.flatMap { step in
       let isCreated = derivesFromDelegate && step.kind == .appDelegate
-      return calls.filter { !isCreated || !$0.isOfCreation }
+      return work.methods(of: step).filter { !isCreated || $0.time != .creation }
     }
   }
 
-  /// Returns the calls of a stand-in's launch that set up something: all but those for an interface.
+  /// Returns the rows of a stand-in's launch that set up something: all but those for an interface.
   package func setUp(by standIn: ClassInfo, of launch: AppLaunch, in target: XcodeTarget)
-    -> [LaunchCall]
+    -> [LaunchRow]
   {
     let kind: LaunchTrace.Step.Kind = launch.lifeCycle == .swiftUI ? .app : .appDelegate
-    let code = LaunchCode([sources(of: target)] + launchSources(of: launch.app)) {
-      self.contents(of: $0, in: launch.app)
-    }
-    return LaunchCallReader(code).calls(of: LaunchTrace.Step(kind, .standIn, standIn.name))
-      .filter { $0.isListed && $0.kind != .interface }
+    let step = LaunchTrace.Step(kind, .app, standIn.name, at: standIn.location)
+    let sources = [sources(of: target)] + launchSources(of: launch.app)
+    return LaunchWork(of: [step], in: sources, opening: .all).methods(of: step)
+      .flatMap(\.rows).flatMap(\.all).filter { row in
+        row.form == .statement && row.reach.kinds != [.interface]
+      }
   }
 }

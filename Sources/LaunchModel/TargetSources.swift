@@ -100,34 +100,6 @@ package final class TargetSources {
 
   package var location: SourceLocation { target.location }
 
-  /// Returns the directories with the versions of a Core Data model; none for other files.
-  private func versions(ofModel path: String) -> [String] {
-    switch Path.fileExtension(of: path) {
-    case "xcdatamodel": return [path]
-    case "xcdatamodeld":
-      return store.files.names(in: path).map { Path.join(path, $0) }
-        .filter { Path.fileExtension(of: $0) == "xcdatamodel" }
-    default: return []
-    }
-  }
-
-  /// The classes that Xcode generates from the target's Core Data models.
-  ///
-  /// https://developer.apple.com/documentation/coredata/generating-code
-  private(set) lazy var generatedEntities: Set<String> = {
-    var names: Set<String> = []
-    for model in members.map(\.path).flatMap(versions(ofModel:)) {
-      guard let bytes = try? store.files.read(Path.join(model, "contents")) else { continue }
-      for entity in XMLElements(bytes).elements where entity.name == "entity" {
-        guard entity.attributes["codeGenerationType"] == "class",
-          let name = entity.attributes["representedClassName"]
-        else { continue }
-        names.insert(name.withoutModule)
-      }
-    }
-    return names
-  }()
-
   // MARK: Files
 
   /// The Swift files, those first whose names suggest that they decide how an app launches.
@@ -157,32 +129,6 @@ package final class TargetSources {
     }
     return Set(neighbors + tracked).filter { ["h", "pch"].contains(Path.fileExtension(of: $0)) }
       .sorted()
-  }()
-
-  /// The headers that give names in Swift to what they declare.
-  private(set) lazy var renamingHeaders: [ObjectiveCSource] = {
-    let name = ByteSearch(["NS_SWIFT_NAME("])
-    return paths(among: headers) { name.found(in: $0) != 0 }.compactMap(objectiveCSource)
-  }()
-
-  /// The headers and sources that define each macro with parameters, by its name.
-  private(set) lazy var macroFiles: [String: [String]] = {
-    let definition = ByteSearch(["define "])
-    let paths = headers + compiledInCFamily.map(\.path)
-    let found = store.files.survey(paths) { bytes in
-      var names: [String] = []
-      definition.forEachText(in: bytes) { _, range in
-        let name = bytes[range.upperBound...].prefix(while: ObjectiveCSource.isInName)
-        guard name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: "(") else { return }
-        names.append(String(decoding: name, as: UTF8.self))
-      }
-      return names
-    }
-    var files: [String: [String]] = [:]
-    for (path, names) in zip(paths, found) {
-      for name in Set(names ?? []) { files[name, default: []].append(path) }
-    }
-    return files
   }()
 
   /// Returns the bytes of a member; `nil` if it can't be read, since a reference may lead nowhere.

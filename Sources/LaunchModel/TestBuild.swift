@@ -86,9 +86,6 @@ package struct TestBuild: Sendable {
       || ["DEBUG", "NDEBUG", "defined", "has_include", "has_feature"].contains(name)
   }
 
-  /// Whether the settings define a name, or may.
-  func isConfigured(_ name: String) -> Bool { name == "DEBUG" || names.contains(name) }
-
   private func answer(_ name: String, _ argument: String?) -> Bool? {
     switch (name, argument) {
     case ("DEBUG", nil), ("defined", "DEBUG"?): isDebug

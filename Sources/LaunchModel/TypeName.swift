@@ -32,4 +32,15 @@ extension String {
   var lastName: String {
     utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[utf8.index(after: $0)...]) } ?? self
   }
+
+  /// The text on one line.
+  var onOneLine: String {
+    utf8.split { $0 <= 0x20 }.map { String(Substring($0)) }.joined(separator: " ")
+  }
+
+  /// The text on one line, with at most 60 characters.
+  package var shortened: String {
+    let line = onOneLine
+    return line.utf8.count > 60 && line.count > 60 ? line.prefix(59) + "…" : line
+  }
 }

@@ -54,7 +54,7 @@ extension [LaunchReport] {
       \(count > 1 ? header : "")\(content.joined(separator: "\n"))\(count > 1 ? "\n</main>" : "")
       <footer>Read from the project and its sources by understudy \(understudyVersion.xmlEscaped); \
       nothing was built, run, or written. Pods, binary frameworks, and packages from elsewhere aren't \
-      read; calls are followed two levels deep.</footer>
+      read.</footer>
       </body>
       </html>
 
@@ -68,10 +68,10 @@ struct HTMLReport {
 
   private let page: ReportPage
   private var lines: [String] = []
-  /// The calls that were listed, by step: a step calls the same in most launches of an app.
-  private var listed: [[String]: Set<[LaunchCall]>] = [:]
+  /// The rows that were listed, by step: a step does the same in most launches of an app.
+  private var listed: [[String]: Set<[LaunchRow]>] = [:]
 
-  /// The number of launches, calls of a step, and findings of a rule, and of lines of a file that are
+  /// The number of launches, rows of a step, and findings of a rule, and of lines of a file that are
   /// shown; the others are counted.
   private static let limit = 200
   private static let diffLineLimit = 300
@@ -190,8 +190,10 @@ struct HTMLReport {
     for (title, steps) in lanes {
       add(#"<div><p class="kicker">\#(title)</p>"#, "<ol>")
       for step in steps {
-        let isFirst = listed[step.identity, default: []].insert(step.calls).inserted
-        add(line(step) + (isFirst && !step.calls.isEmpty ? calls(of: step) : "") + "</li>")
+        let rows = step.rows
+        let isFirst = listed[step.identity, default: []].insert(rows).inserted
+        let work = isFirst && !rows.isEmpty ? self.work(rows, [step].summary) : ""
+        add(line(step) + work + "</li>")
       }
       let end = #"\#(Self.mark(""))<span class="name">first test</span>"#
       add(#"<li class="step tests">\#(end)</li>"#, "</ol></div>")
@@ -199,10 +201,10 @@ struct HTMLReport {
     add("</div>")
   }
 
-  private func calls(of step: Step) -> String {
-    let items = step.calls.prefix(Self.limit).map { text(page.line(of: $0)) }
-    let rest = ReportPage.rest(of: step.calls.count, Self.limit, listedBy: ReportPage.callList)
-    return #"<details class="calls"><summary>\#(step.calls.summary)</summary><ul>"#
+  private func work(_ rows: [LaunchRow], _ summary: LaunchSummary) -> String {
+    let items = rows.prefix(Self.limit).map { text(page.line(of: $0)) }
+    let rest = ReportPage.rest(of: rows.count, Self.limit, listedBy: ReportPage.rowList)
+    return #"<details class="calls"><summary>\#(summary.text.xmlEscaped)</summary><ul>"#
       + (items + [rest].compactMap(\.self)).map { "<li>\($0)</li>" }.joined() + "</ul></details>"
   }
 

@@ -38,6 +38,9 @@ extension InspectReport {
       "storyboard": launch.storyboard,
       "switch": launchSwitch,
       "asksForTests": app.checksForTests,
+      "launchWork": app.steps.summary.services.map { kind, names in
+        ["kind": kind.rawValue, "services": names] as JSONText
+      },
       "testBundles": app.tests.map(json),
       "trace": app.steps.map(json),
       "notRead": app.unread,
@@ -81,7 +84,7 @@ extension InspectReport {
   }
 
   private func json(_ step: Step) -> JSONText {
-    let (step, calls, isAppCode) = (step.step, step.calls, step.isAppCode)
+    let (step, methods, isAppCode) = (step.step, step.methods, step.isAppCode)
     let facts: JSONText = [
       "kind": (step.isPossible ? "possible-" : "") + step.kind.rawValue,
       "owner": step.owner.rawValue,
@@ -90,17 +93,38 @@ extension InspectReport {
       "file": step.location.map { Path.relative($0.file, from: directory) },
       "line": step.location?.position?.line,
     ]
-    return isAppCode ? facts + ["calls": calls.map(json)] : facts
+    return isAppCode ? facts + ["methods": methods.map(json)] : facts
   }
 
-  private func json(_ call: LaunchCall) -> JSONText {
+  private func json(_ method: LaunchMethod) -> JSONText {
+    ["name": method.name, "time": method.time.rawValue, "rows": method.rows.map(json)]
+  }
+
+  private func json(_ row: LaunchRow) -> JSONText {
+    let reach = row.reach
+    let facts: JSONText = [
+      "form": row.form.rawValue,
+      "text": row.text,
+      "launches": row.audience.title ?? "all",
+      "file": Path.relative(row.location.file, from: directory),
+      "line": row.location.position?.line ?? 1,
+    ]
+    let reached: JSONText = [
+      "reaches": reach.witnesses.map(json),
+      "ends": reach.ends.map(json),
+      "notFollowed": reach.unresolvedCount,
+    ]
+    return (row.form == .statement ? facts + reached : facts) + ["rows": row.rows.map(json)]
+  }
+
+  private func json(_ witness: LaunchReach.Witness) -> JSONText {
     [
-      "kind": call.kind.rawValue,
-      "name": call.name,
-      "conditions": call.conditions.map { $0.text(isShort: false) },
-      "caller": call.caller,
-      "file": Path.relative(call.location.file, from: directory),
-      "line": call.location.position?.line ?? 1,
+      "kind": witness.service.kind.rawValue,
+      "service": witness.service.name,
+      "path": witness.path,
+      "isCertain": !witness.isPossible,
+      "file": Path.relative(witness.location.file, from: directory),
+      "line": witness.location.position?.line ?? 1,
     ]
   }
 }

@@ -17,7 +17,7 @@ extension InspectReport {
     if apps.isEmpty { lines.append("no app targets") }
     for app in apps {
       lines += ["", heading(app, style)] + rows(app)
-      if hasTrace { lines += traces(app, style) }
+      lines += hasTrace ? traces(app, style) : work(app)
     }
     if !otherTests.isEmpty {
       lines += ["", "Unit test targets that no app of this project hosts:"]
@@ -40,9 +40,32 @@ extension InspectReport {
       } ?? "")
   }
 
-  /// What the number of calls of an app leaves out.
-  private func viewsNote(_ launch: AppLaunch) -> String {
-    launch.lifeCycle == .swiftUI ? "; its views aren't read" : ""
+  private func launchWork(_ app: App) -> String {
+    let summary = app.steps.summary
+    let hasRows = app.steps.contains { $0.methods.contains { !$0.rows.isEmpty } }
+    return (summary.isEmpty ? hasRows ? "own objects only" : "nothing" : summary.text)
+      + (app.launch.lifeCycle == .swiftUI ? "; its inner views aren't read" : "")
+  }
+
+  /// Returns the rows of a normal launch.
+  private func work(_ app: App) -> [String] {
+    app.steps.flatMap { step -> [String] in
+      let rows = outline(hasWitnesses: false).lines(of: step.methods, in: file(of: step))
+      guard !rows.isEmpty else { return [] }
+      let place = step.step.location.map { "  " + text($0) } ?? ""
+      return ["", "  " + step.step.name + place] + rows.map { "    " + $0 }
+    }.map(\.escapedForTerminal)
+  }
+
+  private func file(of step: Step) -> String { step.step.location?.file ?? "" }
+
+  private func outline(hasWitnesses: Bool) -> RowOutline {
+    RowOutline(
+      place: { location, file in
+        location.file == file ? ":\(location.position?.line ?? 1)" : self.text(location)
+      },
+      hasWitnesses: hasWitnesses
+    )
   }
 
   private func rows(_ app: App) -> [String] {
@@ -57,7 +80,7 @@ extension InspectReport {
       ("app delegate", appDelegate(launch)), ("scene delegate", launch.sceneDelegate),
       (hasMainNib ? "main nib" : "storyboard", launch.storyboard),
       ("switch", title(ofSwitch: launch)),
-      ("launch work", hasAppCode ? app.steps.calls.summary + viewsNote(launch) : nil),
+      ("launch work", hasAppCode ? launchWork(app) : nil),
       (
         "not read",
         app.unread.isEmpty
@@ -167,7 +190,7 @@ extension InspectReport {
       [("in a normal launch", app.steps)]
       + app.tests.map { ("before the first test of '\($0.target.name)'", $0.steps) }
     var lines: [String] = []
-    var listed: [[String]: Set<LaunchCall>] = [:]
+    var listed: [[String]: [LaunchMethod]] = [:]
     for (title, steps) in launches {
       let names = steps.map { step in
         (step.step.name + (step.step.condition.map { " (\($0))" } ?? "")).escapedForTerminal
@@ -180,46 +203,16 @@ extension InspectReport {
           "    " + step.step.owner.rawValue.padding(to: 10)
           + (location.map { name.padding(to: width) + "  " + $0 } ?? name)
         lines.append(step.isAppCode ? style.paint(line, as: .strong) : line)
-        // A step calls the same in most launches.
+        // A step does the same in most launches.
         let identity = step.identity + [location ?? ""]
-        guard !listed[identity, default: []].isSuperset(of: step.calls) else { continue }
-        listed[identity, default: []].formUnion(step.calls)
-        lines += outline(step.calls).map { "      " + $0.escapedForTerminal }
+        guard listed[identity] != step.methods else { continue }
+        listed[identity] = step.methods
+        lines += outline(hasWitnesses: true).lines(of: step.methods, in: file(of: step))
+          .map { "      " + $0.escapedForTerminal }
       }
     }
     let notRead = app.unread.map(\.escapedForTerminal).joined(separator: ", ")
     return lines + (notRead.isEmpty ? [] : ["", "  not read: \(notRead)"])
-  }
-
-  /// Returns a line for each call, or for several alike in a row, below and right of what it depends on.
-  private func outline(_ calls: [LaunchCall]) -> [String] {
-    var lines: [String] = []
-    var outer: [LaunchCall.Condition] = []
-    var remaining = calls[...]
-    while let call = remaining.first {
-      let count = remaining.prefix { $0.isLike(call) }.count
-      remaining = remaining.dropFirst(count)
-      let known = zip(outer, call.conditions).prefix { $0 == $1 }.count
-      for (depth, condition) in call.conditions.enumerated().dropFirst(known) {
-        lines.append(String(repeating: "  ", count: depth) + condition.description)
-      }
-      outer = call.conditions
-      let caller = call.caller.map { " in \($0)" } ?? ""
-      lines.append(
-        String(repeating: "  ", count: outer.count) + call.kind.rawValue.padding(to: 12)
-          + call.name + caller + "  " + text(call.location)
-          + (count > 1 ? ", and \(count - 1) more" : "")
-      )
-    }
-    return lines
-  }
-}
-
-extension LaunchCall {
-  /// Whether a call differs from another one in its line only.
-  fileprivate func isLike(_ other: LaunchCall) -> Bool {
-    name == other.name && kind == other.kind && caller == other.caller
-      && conditions == other.conditions && location.file == other.location.file
   }
 }
 

@@ -50,10 +50,10 @@ package struct InspectReport {
   /// Classes of which one runs, and what that depends on.
   typealias Choice = (classes: [String], cause: UnknownValue)
 
-  /// A step of a launch, and what a step of the app calls, without calls that are followed.
+  /// A step of a launch, and what a step of the app does.
   struct Step {
     var step: LaunchTrace.Step
-    var calls: [LaunchCall]
+    var methods: [LaunchMethod]
 
     /// Whether the step runs the app's own code.
     var isAppCode: Bool { step.owner == .app }
@@ -68,11 +68,13 @@ extension InspectReport {
   ///
   /// - Parameter directory: the reader's directory, which paths in it are relative to; by default that
   ///   of the project.
+  /// - Parameter opening: How many rows of functions it has that others call.
   /// - Throws: if the project has no such targets.
   package init(
     _ reader: LaunchReader,
     targets: ChosenTargets = ChosenTargets(),
-    from directory: String? = nil
+    from directory: String? = nil,
+    opening: LaunchWork.Opening = .widest
   ) throws(Diagnostic) {
     project = reader.project
     self.directory = directory ?? project.root
@@ -82,7 +84,7 @@ extension InspectReport {
     apps = chosen.apps.flatMap(reader.launches).map { launch in
       var launch = launch
       launch.testBundles.removeAll { !tests.contains($0.target.id) }
-      return App(reader.steps(of: launch), reader, fullApp)
+      return App(reader.steps(of: launch), reader, fullApp, opening)
     }
     let project = project
     let hosted = Set(project.apps.flatMap { project.testBundles(hostedBy: $0) }.map(\.id))
@@ -115,30 +117,34 @@ extension InspectReport {
 }
 
 extension InspectReport.App {
-  fileprivate init(_ launchSteps: LaunchSteps, _ reader: LaunchReader, _ fullApp: FullAppTargets) {
-    let work = reader.work(of: launchSteps)
-    func steps(
-      _ trace: LaunchTrace,
-      without isSkipped: (LaunchCall) -> Bool
-    ) -> [InspectReport.Step] {
-      zip(trace.steps, work.calls(of: trace.steps)).map { step, calls in
-        InspectReport.Step(step: step, calls: calls.filter { !isSkipped($0) })
+  fileprivate init(
+    _ launchSteps: LaunchSteps,
+    _ reader: LaunchReader,
+    _ fullApp: FullAppTargets,
+    _ opening: LaunchWork.Opening
+  ) {
+    let work = reader.work(of: launchSteps, opening: opening)
+    func steps(_ trace: LaunchTrace, inTests: Bool) -> [InspectReport.Step] {
+      trace.steps.map { step in
+        InspectReport.Step(
+          step: step,
+          methods: step.owner == .app ? work.methods(of: step).rows(inTests: inTests) : []
+        )
       }
     }
     launch = launchSteps.launch
-    self.steps = steps(launchSteps.ordinaryTrace, without: \.isOnlyInTests)
+    self.steps = steps(launchSteps.ordinaryTrace, inTests: false)
     checksForTests =
       launch.checksForTests(in: reader.sources(of: launch.app))
-      || work.calls(of: launchSteps.ordinaryTrace.steps).joined().contains {
-        $0.isSkippedInTests != $0.isOnlyInTests
-      }
+      || launchSteps.ordinaryTrace.steps.flatMap(work.methods(of:)).flatMap(\.rows)
+        .flatMap(\.all).contains { $0.audience == .skippedInTests || $0.audience == .onlyTests }
     tests = launch.testBundles.map { bundle in
       InspectReport.Tests(
         target: bundle.target,
         launched: bundle.runsInto,
         fullApp: fullApp.reason(for: bundle.target),
         template: reader.sources(of: bundle.target).testTemplate,
-        steps: steps(launchSteps.trace(before: bundle), without: \.isSkippedInTests),
+        steps: steps(launchSteps.trace(before: bundle), inTests: true),
         choice: bundle.runsInto == .standIn || bundle.runsInto == .noDelegate
           ? nil : launchSteps.launch.evaluation?.unknownClasses(in: .tests)
       )
@@ -148,6 +154,6 @@ extension InspectReport.App {
 }
 
 extension [InspectReport.Step] {
-  /// What the steps call.
-  var calls: [LaunchCall] { flatMap(\.calls) }
+  /// What the steps do.
+  var summary: LaunchSummary { flatMap(\.methods).summary }
 }

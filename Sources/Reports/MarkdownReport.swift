@@ -27,7 +27,7 @@ private struct MarkdownReport {
   private let page: ReportPage
   private var lines: [String] = []
 
-  /// The number of findings, calls, and launches that are shown; the others are counted. GitHub
+  /// The number of findings, rows, and launches that are shown; the others are counted. GitHub
   /// limits comments to 65,536 characters.
   private static let limit = 60
 
@@ -44,11 +44,10 @@ private struct MarkdownReport {
       addRest(of: page.launches.count, listedBy: "the HTML report lists them")
     }
     section(page.findings)
-    if !page.calls.isEmpty {
-      let summary = page.calls.summary
-      add("", "<details><summary>Launch work today: \(summary)</summary>", "")
-      for call in page.calls.prefix(Self.limit) { add("- \(text(page.line(of: call)))") }
-      addRest(of: page.calls.count, listedBy: ReportPage.callList)
+    if !page.rows.isEmpty {
+      add("", "<details><summary>Launch work today</summary>", "")
+      for row in page.rows.prefix(Self.limit) { add("- \(text(page.line(of: row)))") }
+      addRest(of: page.rows.count, listedBy: ReportPage.rowList)
       add("", "</details>")
     }
     section(page.suppressed)

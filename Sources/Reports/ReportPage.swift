@@ -51,8 +51,8 @@ struct ReportPage {
   let identifier: String?
   /// The addresses of source files; without it, locations are text.
   private let link: SourceLink?
-  /// What each app's own launch calls before a first test today, each call once.
-  let calls: [LaunchCall]
+  /// What runs before a first test today, each row once.
+  let rows: [LaunchRow]
 
   private let launchesOfTests: [LaunchComparison]
   private let allFindings: [LaunchReport.Finding]
@@ -61,8 +61,10 @@ struct ReportPage {
     (self.report, self.title, self.identifier, self.link) = (report, title, identifier, link)
     launchesOfTests = report.apps.flatMap(\.launches)
     allFindings = report.findings.flatMap(\.findings)
-    var known: Set<LaunchCall> = []
-    calls = launchesOfTests.flatMap(\.today.steps.calls).filter { known.insert($0).inserted }
+    var known: Set<LaunchRow> = []
+    rows = launchesOfTests.flatMap(\.today.steps).flatMap(\.rows).filter {
+      known.insert($0).inserted
+    }
   }
 
   /// Returns how many of `count` things aren't shown, and where they are; `nil` if all are.
@@ -70,8 +72,8 @@ struct ReportPage {
     count > limit ? "\(count - limit) more; \(place)." : nil
   }
 
-  /// Where the calls are that aren't shown.
-  static let callList = "'understudy inspect --trace' lists them"
+  /// Where the rows are that aren't shown.
+  static let rowList = "'understudy inspect --trace' lists them"
 
   /// Returns the identifier of a section of the project, which is unique in the document.
   func id(_ name: String) -> String { (identifier.map { $0 + "-" } ?? "") + name }
@@ -126,14 +128,16 @@ struct ReportPage {
       let after = isPlanned && after != today ? " → \(after)\(total)" : ""
       return Figure(number: "\(today)\(total)\(after)", label: label)
     }
-    let later = launchesOfTests.flatMap { ($0.after ?? $0.today).steps.calls }
+    let work = launchesOfTests.flatMap(\.today.steps).summary
+    let later = launchesOfTests.flatMap { ($0.after ?? $0.today).steps }.summary
     let code = report.apps.flatMap { app in
       app.launches.flatMap(\.today.steps).filter(\.isAppCode)
         .map { [app.facts.name, $0.step.location?.file ?? ""] + $0.identity }
     }
     let steps = code.isEmpty ? "" : " in \(Set(code).count.counted("step")) of app code"
-    let kinds = calls.isEmpty ? "" : ": \(calls.kindSummary)"
-    let callLabel = "\(calls.count == 1 ? "call" : "calls")\(steps) before the first test\(kinds)"
+    let kinds = work.services.count == 1 ? "kind" : "kinds"
+    let workLabel =
+      "\(kinds) of work\(steps) before the first test" + (work.isEmpty ? "" : ": \(work.text)")
 
     let intended = count { $0.intent != nil }
     let checking = report.apps.filter(\.facts.checksForTests).flatMap(\.launches)
@@ -151,7 +155,7 @@ struct ReportPage {
     let fileLabel =
       "\(files.count == 1 ? "file" : "files") that install changes: \(files.changedLines) lines"
     return [
-      figure(calls.count, Set(later).count, callLabel),
+      figure(work.services.count, later.services.count, workLabel),
       figure(fullCount, fullCountAfter, of: " of \(testCount)", launchLabel),
       figure(today.count, allFindings.count { $0.state != .fixedByInstall }, findingLabel),
     ] + (isPlanned ? [Figure(number: "\(files.count)", label: fileLabel)] : [])
@@ -185,12 +189,12 @@ struct ReportPage {
     return line + [intent].compactMap(\.self)
   }
 
-  /// Returns a call with its kind, what it depends on, and its location.
-  func line(of call: LaunchCall) -> Line {
-    let details = call.caller.map { ["in \($0)"] } ?? []
-    let facts = ([call.kind.rawValue] + details + call.conditions.map(\.description))
+  /// Returns a row with what it reaches and depends on, and its location.
+  func line(of row: LaunchRow) -> Line {
+    let conditions = row.conditions.map(\.shortened)
+    let facts = ([row.reach.text, row.audience.title].compactMap(\.self) + conditions)
       .joined(separator: "; ")
-    return [.code(call.name), .dim(" \(facts) "), .place(call.location)]
+    return [.code(row.text.shortened), .dim(" \(facts) "), .place(row.location)]
   }
 
   /// The project in a list of several.
@@ -435,6 +439,13 @@ extension InspectReport.Tests {
 }
 
 extension InspectReport.Step {
+  /// The statements that reach something.
+  var rows: [LaunchRow] {
+    methods.filter { $0.time != .event }.flatMap(\.rows).flatMap(\.all).filter { row in
+      row.form == .statement && !row.reach.isEmpty && row.audience != .notCompiled
+    }
+  }
+
   /// The kind of the step, if its name doesn't say it.
   var role: String? {
     switch step.kind {

@@ -72,25 +72,23 @@ struct ConsequenceNotes {
         }
       )
     }
-    let keptCalls = reader.calls(named: kept, of: design.launch)
-    let calls = reader.endedCalls(
+    let keptRows = reader.rows(calling: kept, of: design.launch)
+    let ended = reader.endedMethods(
       of: launchSteps,
       derivesFromDelegate: design.subclassesDelegate
-    ).filter { call in
-      call.isListed
-        && !keptCalls.contains { $0.location == call.location || $0.name == call.caller }
-    }
-    let ended = calls.filter { !$0.isSkippedInTests }
-    all.removeAll { read in keptCalls.contains { read.isSet(by: $0) } }
-    guard !ended.isEmpty else { return }
-    let others = calls.count { $0.isSkippedInTests && !$0.isOnlyInTests }
+    ).map { $0.without(keptRows) }
+    all.removeAll { read in keptRows.contains { read.isSet(by: $0) } }
+    let (inTests, normally) = (
+      ended.rows(inTests: true).summary, ended.rows(inTests: false).summary
+    )
+    guard !inTests.isEmpty || all.hasSetups else { return }
+    let reached = inTests.isEmpty ? "no longer launches" : "no longer reaches \(inTests.text)"
     let skipped: Message =
-      others == 0
-      ? ""
-      : " (\(others) more \(others == 1 ? "is" : "are") behind the app's own check for tests)"
+      inTests == normally
+      ? "" : "; your check for tests already skips some of \(normally.text)"
     builder.note(
       "endsWork",
-      "during tests, '\(design.launch.app.name)' no longer makes \(ended.summary)"
+      "during tests, '\(design.launch.app.name)' \(reached)"
         + "\(skipped)\(all.setups)"
     )
   }
@@ -173,6 +171,11 @@ extension [SourceLocation] {
 }
 
 extension [AppRead] {
+  /// Whether one needs what the launch sets up.
+  fileprivate var hasSetups: Bool {
+    contains { if case .setup = $0.subject { true } else { false } }
+  }
+
   /// How many tests, and other locations, rely on which calls, after a semicolon; empty if none do.
   fileprivate var setups: Message {
     var calls: [(name: String, location: SourceLocation)] = []

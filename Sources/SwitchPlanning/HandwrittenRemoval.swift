@@ -190,19 +190,19 @@ struct HandwrittenRemoval {
 
   /// Notes what a handwritten stand-in calls and one that `install` adds doesn't.
   private func note(
-    _ calls: [LaunchCall],
+    _ rows: [LaunchRow],
     of standIn: String,
     in builder: inout SwitchPlanBuilder
   ) {
-    let them = calls.count == 1 ? "it" : "them"
-    let shown = calls.prefix(SwitchPlan.Note.shownCount)
+    let them = rows.count == 1 ? "it" : "them"
+    let shown = rows.prefix(SwitchPlan.Note.shownCount)
     builder.note(
       "standInSetsUp",
-      "'\(standIn)' makes \(calls.count.counted("call")) that a stand-in from"
-        + " 'understudy install' doesn't; if tests need \(them), move \(them) to a class named"
+      "'\(standIn)' has \(rows.count.counted("line")) that a stand-in from"
+        + " 'understudy install' doesn't have; if tests need \(them), move \(them) to a class named"
         + " TestingSetUp"
-        + (shown.count < calls.count ? "; the first \(shown.count) are listed" : ""),
-      locations: shown.map { Diagnostic.Note($0.location, "'\($0.name)'") }
+        + (shown.count < rows.count ? "; the first \(shown.count) are listed" : ""),
+      locations: shown.map { Diagnostic.Note($0.location, "'\($0.text.shortened)'") }
     )
   }
 

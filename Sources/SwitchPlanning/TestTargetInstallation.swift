@@ -102,30 +102,28 @@ struct TestTargetInstallation {
         fix: installation.wayToReplace(in: design.launch.app)
       )
     }
-    let calls = try keptCalls()
-    guard !calls.isEmpty else { return nil }
+    let rows = try keptRows()
+    guard !rows.isEmpty else { return nil }
     let sources = reader.sources(of: tests)
     let known = ClassInfo(named: TestVocabulary.setUpClass, in: sources)
     var file = known?.swift.map { SetUpFile($0.source.bytes) } ?? SetUpFile(style: sources.style)
     let before = file.bytes
-    for call in calls {
+    for row in rows {
       do throws(KeptCall.Obstacle) {
         if known.map({ $0.swift == nil }) ?? (language(sources) == .objc) { throw .notSwift }
-        let kept = try KeptCall(call, of: reader.launchSources(of: design.launch.app), in: sources)
+        let kept = try KeptCall(row, of: reader.launchSources(of: design.launch.app), in: sources)
         if !file.add(kept) {
           throw KeptCall.Obstacle(
             "their class TestingSetUp has no 'run()' in Swift, or lacks an import"
           )
         }
       } catch {
-        let bytes = try project.files.contents(of: call.location.file)
-        let code = call.statement.map { String(decoding: bytes[$0], as: UTF8.self) } ?? call.name
         throw Diagnostic(
-          "'\(call.name)' can't be kept in '\(tests.name)': \(error.message)",
+          "'\(row.name ?? row.text)' can't be kept in '\(tests.name)': \(error.message)",
           fix: "write what the tests need of it into 'run()' of a class TestingSetUp"
-            // The lines of a closure can't be joined.
-            + (code.utf8.contains(where: \.endsLine) ? "" : ": '\(code.onOneLine)'"),
-          at: call.location
+            // What is in closures isn't shown.
+            + (row.text.hasSuffix("{…}") ? "" : ": '\(row.text)'"),
+          at: row.location
         )
       }
     }
@@ -139,9 +137,9 @@ struct TestTargetInstallation {
   }
 
   /// The calls that the options name, in the order in which they run.
-  private func keptCalls() throws(Diagnostic) -> [LaunchCall] {
+  private func keptRows() throws(Diagnostic) -> [LaunchRow] {
     let launchSteps = reader.steps(of: design.launch)
-    for name in options.kept where reader.calls(named: [name], of: design.launch).isEmpty {
+    for name in options.kept where reader.rows(calling: [name], of: design.launch).isEmpty {
       // The entry point keeps it.
       if launchSteps.earlyCode.contains(where: { $0.isNamed(name) }) { continue }
       if let line = launchSteps.endedLines.first(where: { $0.isNamed(name) }) {
@@ -152,14 +150,14 @@ struct TestTargetInstallation {
           at: line.location
         )
       }
-      let all = reader.calls(named: nil, of: design.launch).map(\.name)
+      let all = reader.rows(calling: nil, of: design.launch).compactMap(\.name)
       throw Diagnostic(
         "the launch of '\(design.launch.app.name)' makes no call '\(name)'"
           + suggestion(for: name, among: all),
-        fix: "run 'understudy inspect --trace' to list its calls"
+        fix: "run 'understudy inspect --trace' to list what it calls"
       )
     }
-    return reader.calls(named: options.kept, of: design.launch)
+    return reader.rows(calling: options.kept, of: design.launch)
   }
 
   /// Returns the files for the targets that share a location.

@@ -122,9 +122,9 @@ import TestSupport
   @Test func installKeepsTheCallThatTestsRelyOn() throws {
     let project = Project(testDescription: "kept") { directory in
       try CheckSample.switched.with([
-        "App/AppDelegate.swift": CheckSample.Text.setUp("Session.shared.start()")
-          + "class Session { static let shared = Session(); var a = 0; func start() { a = 1 } }\n",
-        "AppTests/Session.swift": "@testable import App\nlet a = Session.shared.a\n",
+        "App/AppDelegate.swift": CheckSample.Text.setUp("Session.start()")
+          + "enum Session { static var a = 0; static func start() { a = 1 } }\n",
+        "AppTests/Session.swift": "@testable import App\nlet a = Session.a\n",
         "AppTests/TestingAppDelegate.swift": CheckSample.Text.testingAppDelegate
           + "let setUp = NSClassFromString(\"TestingSetUp\")\n",
       ]).layOut(in: directory)
@@ -132,7 +132,7 @@ import TestSupport
     let advice = try project.advice(isInside: true)
     #expect(
       advice.map(\.commands) == [
-        ["understudy install --tests AppTests --keep Session.shared.start"]
+        ["understudy install --tests AppTests --keep Session.start"]
       ]
     )
     let first = try #require(advice.first)

@@ -39,7 +39,7 @@ import XcodeModel
       let work = reader.work(of: launchSteps)
       return launchSteps.ordinaryTrace.steps.filter { step in
         step.kind == .interfaceClass
-          && (isShown == nil || isShown == !work.calls(of: [step])[0].isEmpty)
+          && (isShown == nil || isShown == !work.methods(of: step).isEmpty)
       }.map(\.name)
     }
   }

@@ -49,8 +49,9 @@ import Testing
       let launchSteps = reader.steps(
         of: reader.launch(of: try project.existingTarget(named: "App"))
       )
-      let calls = reader.work(of: launchSteps).calls(of: launchSteps.ordinaryTrace.ofApp)
-      #expect(calls.joined().map(\.name) == ["SentrySDK.start"])
+      let work = reader.work(of: launchSteps)
+      let rows = launchSteps.ordinaryTrace.ofApp.flatMap(work.methods(of:)).flatMap(\.rows)
+      #expect(rows.map(\.text) == ["SentrySDK.start()"])
     }
   }
 
@@ -63,6 +64,8 @@ import Testing
           FixtureTarget(name: name, product: .staticLibrary, sources: ["\(name)/\(name).swift"])
         )
         project.files["\(name)/\(name).swift"] = """
+          import FMDB
+          import Sentry
           public enum \(name) { public static func open() { Settings().load() } }
           class Base { init() { \(call) } }
           final class Settings: Base { func load() { \(call) } }
@@ -85,11 +88,11 @@ import Testing
       let steps = reader.steps(
         of: reader.launch(of: try project.existingTarget(named: "App"))
       )
-      let calls = reader.work(of: steps).calls(of: steps.ordinaryTrace.ofApp).joined()
+      let work = reader.work(of: steps)
+      let rows = steps.ordinaryTrace.ofApp.flatMap(work.methods(of:)).flatMap(\.rows)
       #expect(
-        calls.filter { $0.kind != .interface }.map { "\($0.name) in \($0.caller ?? "")" } == [
-          "FMDatabase() in Settings()", "FMDatabase() in Settings().load",
-          "SentrySDK.start in Settings()", "SentrySDK.start in Settings().load",
+        rows.map(\.summary) == [
+          "storage(FMDB): First.open()", "analytics(Sentry): Second.open()",
         ]
       )
     }
@@ -122,8 +125,9 @@ import Testing
       let steps = reader.steps(of: launch)
       let delegate = steps.ordinaryTrace.steps.first { $0.kind == .appDelegate }
       #expect(delegate?.location.map { project.relative($0.file) } == "App/AppDelegate.m")
-      let calls = reader.work(of: steps).calls(of: steps.ordinaryTrace.ofApp).joined()
-      #expect(calls.map(\.name) == ["SentrySDK.start"])
+      let work = reader.work(of: steps)
+      let rows = steps.ordinaryTrace.ofApp.flatMap(work.methods(of:)).flatMap(\.rows)
+      #expect(rows.map(\.text) == ["[SentrySDK start]"])
     }
   }
 

@@ -65,6 +65,7 @@ import XcodeModel
 
   static let files = [
     "App/AppDelegate.swift": """
+    import Sentry
     import Kit
     @main class AppDelegate: UIResponder, UIApplicationDelegate {
       func application(
@@ -94,6 +95,7 @@ import XcodeModel
       ])
     """,
     "Packages/Kit/Sources/Kit/Store.swift": """
+    import Foundation
     public enum Store {
       public static func open() { try? FileManager.default.removeItem(atPath: "a") }
     }
@@ -109,6 +111,7 @@ import XcodeModel
       targets: [.target(name: "Net", path: "Code")])
     """,
     "Packages/Net/Code/Remote.swift": """
+    import Foundation
     public enum Remote {
       public static func start() {
         #if SWIFT_PACKAGE
@@ -132,12 +135,12 @@ import XcodeModel
   @Test(arguments: references) func theirCodeIsFollowed(reference: String) throws {
     try withApp(reference) { app, reader in
       let launchSteps = reader.steps(of: reader.launch(of: app))
-      let calls = reader.work(of: launchSteps).calls(of: launchSteps.ownSteps).joined()
+      let work = reader.work(of: launchSteps)
+      let rows = launchSteps.ownSteps.flatMap(work.methods(of:)).flatMap(\.rows)
       #expect(
-        calls.map { "\($0.kind) \($0.name)" } == [
-          "storage FileManager.default.removeItem", "analytics SentrySDK.close",
-          "network URLSession.shared.dataTask().resume",
-          "unknown Unused.run", "settings UserDefaults.standard.register",
+        rows.map(\.summary) == [
+          "storage(files): Store.open()", "analytics(Sentry): Store.close()",
+          "network: Remote.start()", "analytics(Sentry): Unused.run()", "settings: Kit.prepare()",
         ]
       )
       #expect(reader.unreadLibraries(of: app) == ["Remote", "A"])

@@ -94,39 +94,50 @@ import TestSupport
     try expectGolden(lines.map { $0 + "\n" }.joined(), "inspect-traces.txt")
   }
 
-  @Test func callsAreBelowWhatTheyDependOn() throws {
+  @Test func rowsAreBelowWhatTheyDependOn() throws {
     let fixture = try Fixture.named("uikit").with {
       $0.files["App/AppDelegate.swift"] = """
+        import RealmSwift
+        import Sentry
+        import UIKit
         @main class AppDelegate: UIResponder, UIApplicationDelegate {
           let store = try! Realm()
+          let other = Other()
           func applicationDidFinishLaunching(_ application: UIApplication) {
             guard isFirst else { return }
             SentrySDK.a()
-            if isLast { Task { SentrySDK.b() } } else { SentrySDK.c() }
-            SentrySDK.d()
-            SentrySDK.d()
-            SentrySDK.d()
+            if isLast { Task { SentrySDK.b() } } else { start() }
+            SentrySDK.d(1)
+            SentrySDK.d(2)
+            window?.makeKeyAndVisible()
           }
         }
+        func start() { if isEmpty { fatalError() } else { SentrySDK.c() } }
+        class Other { init() { count = 1 } }
         """
     }
     try fixture.withProject { project in
-      let text = try InspectReport(LaunchReader(project)).text(.plain, hasTrace: true)
+      let text = try InspectReport(LaunchReader(project)).text(.plain)
       #expect(
-        text.contains(
+        text.hasSuffix(
           """
-                storage     Realm()  App/AppDelegate.swift:2
+            AppDelegate  App/AppDelegate.swift:4
+              initial values
+                store = Realm()                                   storage (RealmSwift)  :5
+                1 more: own objects
+              applicationDidFinishLaunching(_:)
                 if isFirst
-                  analytics   SentrySDK.a  App/AppDelegate.swift:5
+                  SentrySDK.a()                                   analytics (Sentry)  :9
                   if isLast
                     later, in Task
-                      analytics   SentrySDK.b  App/AppDelegate.swift:6
+                      SentrySDK.b()                               analytics (Sentry)  :10
                   unless isLast
-                    analytics   SentrySDK.c  App/AppDelegate.swift:6
-                  analytics   SentrySDK.d  App/AppDelegate.swift:7, and 2 more
-
+                    start()                                       analytics (Sentry); can end the process: fatalError :16  :10
+                  SentrySDK.d(1)                                  analytics (Sentry); 2 in a row  :11
+                  1 more: interface
           """
-        )
+        ),
+        "\(text)"
       )
     }
   }

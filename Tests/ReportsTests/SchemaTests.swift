@@ -80,7 +80,9 @@ import TestSupport
 
   private func problems(of text: String, in name: String) throws -> [String] {
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
-    return Self.problems(of: value, in: try Self.schema(name), at: "")
+    let schema = try Self.schema(name)
+    let definitions = schema["$defs"] as? [String: [String: Any]] ?? [:]
+    return Self.problems(of: value, in: schema, at: "", definitions)
   }
 
   /// The paths of values that don't conform, by the keywords that our schemas use, and of keys that a
@@ -88,10 +90,15 @@ import TestSupport
   private static func problems(
     of value: Any,
     in schema: [String: Any],
-    at path: String
+    at path: String,
+    _ definitions: [String: [String: Any]]
   ) -> [String] {
+    if let reference = (schema["$ref"] as? String)?.split(separator: "/").last {
+      return problems(of: value, in: definitions[String(reference)] ?? [:], at: path, definitions)
+    }
     if let choices = schema["anyOf"] as? [[String: Any]] {
-      return choices.contains { problems(of: value, in: $0, at: path).isEmpty } ? [] : [path]
+      return choices.contains { problems(of: value, in: $0, at: path, definitions).isEmpty }
+        ? [] : [path]
     }
     if let values = schema["enum"] as? [String] {
       return (value as? String).map(values.contains) == true ? [] : [path]
@@ -116,16 +123,18 @@ import TestSupport
       return missing.map { "\(path)/\($0)" }
         + object.sorted { $0.key < $1.key }.flatMap { key, value -> [String] in
           if let property = properties[key] {
-            return problems(of: value, in: property, at: "\(path)/\(key)")
+            return problems(of: value, in: property, at: "\(path)/\(key)", definitions)
           }
           if let others = schema["additionalProperties"] as? [String: Any] {
-            return problems(of: value, in: others, at: "\(path)/\(key)")
+            return problems(of: value, in: others, at: "\(path)/\(key)", definitions)
           }
           return ["\(path)/\(key)"]
         }
     }
     if let array = value as? [Any], let items = schema["items"] as? [String: Any] {
-      return array.enumerated().flatMap { problems(of: $1, in: items, at: "\(path)/\($0)") }
+      return array.enumerated().flatMap {
+        problems(of: $1, in: items, at: "\(path)/\($0)", definitions)
+      }
     }
     return []
   }

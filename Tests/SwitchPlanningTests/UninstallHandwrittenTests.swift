@@ -368,7 +368,8 @@ import XcodeModel
         $0.locations.map { $0.message.text() }
       }
       let expected = [
-        "'FakeContainer()'", "'Container.current'", "'NSTimeZone.default'", "'configureLogging'",
+        "'Container.current = FakeContainer()'",
+        "'NSTimeZone.default = TimeZone(identifier: \"UTC\")!'", "'configureLogging()'",
       ]
       #expect(calls == [expected])
     }

@@ -51,8 +51,7 @@ import TestSupport
 
   /// What no longer runs during tests.
   private static let note =
-    "note: during tests, 'UIKitApp' no longer makes 6 calls:"
-    + " 1 network, 3 storage, 2 user interface\n"
+    "note: during tests, 'UIKitApp' no longer reaches network · storage (files) · interface\n"
 
   @Test func dryRunPrintsTheDiffAndWritesNothing() throws {
     try withExample { directory, copy in

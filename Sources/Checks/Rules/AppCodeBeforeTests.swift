@@ -61,14 +61,14 @@ extension CheckContext {
   private func codeOfApp(runBy standIn: ClassInfo, in bundle: CheckedBundle, of app: CheckedApp)
     -> [Finding]
   {
-    reader.setUp(by: standIn, of: app.launch, in: bundle.sources.target).filter { call in
-      bundle.sources.member(at: call.location.file) == nil
-    }.map { call in
+    reader.setUp(by: standIn, of: app.launch, in: bundle.sources.target).filter { row in
+      ([row.location.file] + row.calledFiles).contains { bundle.sources.member(at: $0) == nil }
+    }.map { row in
       Finding(
         .appCodeBeforeTests,
         in: bundle.name,
-        at: call.location,
-        "'\(standIn.name)' runs code of '\(app.name)': '\(call.name)'",
+        at: row.location,
+        "'\(standIn.name)' runs code of '\(app.name)': '\(row.text.shortened)'",
         severity: .note,
         advice: "remove the call, unless all tests need it"
       )

@@ -645,40 +645,6 @@ extension ObjectiveCSource {
     return values.compactMapValues(\.self)
   }
 
-  /// The names of classes and protocols in Swift that `NS_SWIFT_NAME` gives before `@interface`, with those in
-  /// Objective-C.
-  package var swiftNamesOfClasses: [(swift: String, objectiveC: String)] {
-    (0..<tokens.count).compactMap { index in
-      guard tokens.isToken(index, "NS_SWIFT_NAME"), tokens.kind(index + 1) == .openParenthesis,
-        tokens.kind(index + 2) == .identifier, tokens.kind(index + 3) == .closeParenthesis,
-        let keyword = (index + 4..<index + 12).first(where: {
-          tokens.kind($0) == .atKeyword || tokens.kind($0) == .semicolon
-        }), tokens.isToken(keyword, "@interface")
-      else { return nil }
-      return (tokens.text(index + 2), tokens.text(keyword + 1))
-    }
-  }
-
-  /// The names of methods in Swift that `NS_SWIFT_NAME` gives, such as `load(for:)`, with their selectors.
-  package var swiftNamesOfMethods: [(swift: String, selector: String)] {
-    (0..<tokens.count).compactMap { index in
-      guard tokens.isToken(index, "NS_SWIFT_NAME"), tokens.kind(index + 1) == .openParenthesis,
-        let start = (0..<index).last(where: { tokens.isToken($0, "-") || tokens.isToken($0, "+") }),
-        !(start..<index).contains(where: { tokens.kind($0) == .semicolon }),
-        tokens.kind(start + 1) == .openParenthesis
-      else { return nil }
-      let first = tokens.index(after: start + 1)
-      let parts = (first..<index).filter {
-        tokens.kind($0) == .identifier && tokens.isToken($0 + 1, ":")
-      }
-      let selector =
-        parts.isEmpty
-        ? tokens.text(first) : parts.map { tokens.text($0) + ":" }.joined()
-      let name = index + 2..<tokens.end(of: index + 1)
-      return (tokens.text(tokens.range(of: name)).filter { !$0.isWhitespace }, selector)
-    }
-  }
-
   /// A macro of the preprocessor.
   package struct Macro {
     package var name: String

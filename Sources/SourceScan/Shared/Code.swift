@@ -137,7 +137,7 @@ package struct Statement: Sendable, Hashable {
     case unknown(Range<Int>, Expression?)
 
     /// What is evaluated.
-    var value: Expression {
+    package var value: Expression {
       switch self {
       case .expression(let value), .binding(_, let value): value
       case .unknown(let range, let value): value ?? Expression(kind: .other([]), range: range)

@@ -123,11 +123,6 @@ extension SwiftSource {
     }
   }
 
-  /// Whether an enumeration of the file has a case of this name.
-  package func declaresCase(_ name: String) -> Bool {
-    caseNames.contains { tokens.name($0) == name }
-  }
-
   /// Returns the declared type of a variable: `X` of `var name: X`.
   package func annotatedType(of member: Member) -> String? {
     let end = member.nameRange.upperBound

@@ -63,7 +63,12 @@ enum InspectCommand: Command {
     ) { outcome, project in
       let reader = LaunchReader(project)
       reports.append(
-        try InspectReport(reader, targets: options.targets, from: WorkingDirectory.current)
+        try InspectReport(
+          reader,
+          targets: options.targets,
+          from: WorkingDirectory.current,
+          opening: options.hasTrace ? .all : .widest
+        )
       )
       guard !options.isQuiet else { return }
       outcome.warn(about: project)

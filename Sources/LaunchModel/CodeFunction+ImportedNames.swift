@@ -1,7 +1,7 @@
 import SourceScan
 
 /// The names of Objective-C in Swift, and the other way around.
-extension LaunchCode.Routine {
+extension CodeFunction {
   /// Whether it's the function of Swift that a selector with arguments calls.
   ///
   /// https://github.com/swiftlang/swift/blob/main/lib/AST/Decl.cpp, `AbstractFunctionDecl::getObjCSelector`
@@ -23,7 +23,9 @@ extension LaunchCode.Routine {
   ///
   /// https://github.com/swiftlang/swift-evolution/blob/main/proposals/0005-objective-c-name-translation.md
   func gives(_ type: String, as imported: String) -> Bool {
-    guard file.objectiveC != nil, isStatic, parameters.isEmpty, name.hasPrefix(imported) else {
+    guard file.objectiveC != nil, isStatic, !name.utf8.contains(UInt8(ascii: ":")),
+      name.hasPrefix(imported)
+    else {
       return false
     }
     let rest = name.dropFirst(imported.count)

@@ -1,0 +1,76 @@
+import SourceScan
+
+/// The methods of the classes of an app that the system calls.
+///
+/// Sources: [UIApplicationDelegate](https://developer.apple.com/documentation/uikit/uiapplicationdelegate),
+/// [UISceneDelegate](https://developer.apple.com/documentation/uikit/uiscenedelegate),
+/// [UIViewController](https://developer.apple.com/documentation/uikit/uiviewcontroller),
+/// [NSApplicationDelegate](https://developer.apple.com/documentation/appkit/nsapplicationdelegate),
+/// [FlutterImplicitEngineDelegate](https://docs.flutter.dev/release/breaking-changes/uiscenedelegate).
+extension LaunchTrace.Step.Kind {
+  /// Their names, or labels of their parameters, in the order in which they run.
+  var calledMethods: [(name: String, time: LaunchMethod.Time)] {
+    switch self {
+    case .appDelegate:
+      Self.creation(["initialize", "init", "awakeFromNib"]) + Self.launch(Self.ofDelegate)
+        + Self.activation(["applicationDidBecomeActive"])
+        + Self.event([
+          "didReceiveRemoteNotification", "handleEventsForBackgroundURLSession",
+          "performFetchWithCompletionHandler", "performActionFor", "performActionForShortcutItem",
+          "open", "openURL", "continue", "continueUserActivity",
+        ])
+    case .sceneDelegate:
+      Self.creation(["init"]) + Self.launch(["willConnectTo", "willConnectToSession"])
+        + Self.activation(["sceneWillEnterForeground", "sceneDidBecomeActive"])
+        + Self.event(["openURLContexts", "continue", "continueUserActivity", "performActionFor"])
+    case .interfaceClass:
+      Self.creation(["init", "initWithCoder", "awakeFromNib"]) + Self.launch(Self.ofView)
+    case .applicationClass:
+      Self.creation(["initialize", "init"]) + Self.launch(["finishLaunching"])
+    case .app: Self.creation(["init"])
+    case .loadTimeCode, .earlyCode, .entryPoint, .setUp, .mainInterface, .sceneInterface: []
+    }
+  }
+
+  private static let ofDelegate = [
+    "willFinishLaunchingWithOptions", "applicationWillFinishLaunching",
+    "didFinishLaunchingWithOptions", "applicationDidFinishLaunching", "configurationForConnecting",
+    "configurationForConnectingSceneSession", "didInitializeImplicitFlutterEngine",
+  ]
+
+  /// Those that run when the view of a controller is shown.
+  static let ofView = [
+    "loadView", "viewDidLoad", "windowDidLoad", "viewWillAppear", "viewDidAppear",
+  ]
+
+  private typealias Called = (name: String, time: LaunchMethod.Time)
+
+  private static func creation(_ names: [String]) -> [Called] { names.map { ($0, .creation) } }
+  private static func launch(_ names: [String]) -> [Called] { names.map { ($0, .launch) } }
+  private static func activation(_ names: [String]) -> [Called] { names.map { ($0, .activation) } }
+  private static func event(_ names: [String]) -> [Called] { names.map { ($0, .event) } }
+}
+
+extension CodeModel {
+  /// Returns the implementations of a method that the system calls.
+  func functions(calledAs name: String, of type: CodeType) -> [CodeFunction] {
+    lineage(of: type).lazy.map { type in type.members.filter { $0.isCalled(as: name) } }
+      .first { !$0.isEmpty } ?? []
+  }
+}
+
+extension CodeFunction {
+  fileprivate func isCalled(as method: String) -> Bool {
+    // The class method that the runtime calls before a class is used.
+    if method == "initialize", !isStatic { return false }
+    guard let labels else {
+      return kind != .property && kind != .setter
+        && name.split(separator: ":").contains { $0 == method }
+    }
+    switch method {
+    case "init": return kind == .initializer && labels.isEmpty
+    case "initWithCoder": return kind == .initializer && labels == ["coder"]
+    default: return kind == .function && (name == method || labels.contains(method))
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import Diagnostics
+import ProjectFiles
+import ProjectText
+import SourceScan
+import XcodeModel
+
+/// Something that only the app's own launch prepares, and that tests can need.
+private struct LaunchNeed {
+  var subject: AppRead.Subject
+  /// Texts of which files have one that need or prepare it.
+  var texts: [String]
+  /// Where code needs it by itself; `nil` if it doesn't.
+  var use: (CodeEffects, CodeFunction) -> Int?
+  var isPrepared: (CodeEffects) -> Bool = { _ in false }
+  /// Whether code that needs it fails without.
+  var fails = false
+}
+
+extension TargetSources {
+  /// Returns where a test target needs what the app's launch prepares and the tests don't: in the tests, or in
+  /// a function of the app that they call. What is only reached through other functions isn't known to be
+  /// needed.
+  ///
+  /// - Parameters:
+  ///   - preparations: What the launch prepares whenever it runs, and the statement that does.
+  ///   - app: The sources of the app and its libraries.
+  ///   - casts: The casts of the app delegate in the app, each of which tests that reach it need.
+  func needs(
+    of preparations: [(LaunchPreparation, by: LaunchRow)],
+    casts: [DelegateCast],
+    to delegate: String?,
+    in app: [TargetSources]
+  ) -> [AppRead] {
+    let needs = preparations.compactMap(LaunchNeed.init) + LaunchNeed.casts(casts, to: delegate)
+    guard !needs.isEmpty else { return [] }
+    let model = CodeModel([self] + app)
+    let search = NeedSearch(tests: self, app: app, graph: CallGraph(model))
+    return needs.flatMap(search.reads)
+      + preparations.compactMap { preparation, row in
+        guard case .looksUp(let written) = preparation,
+          case let name = written.withoutModule, !app.contains(where: { $0.declares(name) }),
+          let found = ClassInfo(named: name, in: self)
+        else { return nil }
+        return AppRead(
+          subject: .setup(call: "NSClassFromString", at: row.location),
+          location: found.location
+        )
+      }
+  }
+}
+
+extension LaunchNeed {
+  fileprivate init?(_ preparation: LaunchPreparation, by row: LaunchRow) {
+    let subject = AppRead.Subject.setup(call: row.name ?? row.text, at: row.location)
+    switch preparation {
+    case .assigns(let name):
+      self.init(
+        subject: subject,
+        texts: [String(name.prefix { $0 != "." })],
+        use: { effects, _ in effects.reads.first { $0.name == name }?.offset },
+        isPrepared: { $0.preparations.contains(preparation) }
+      )
+    case .configures(let name):
+      let type = String(name.prefix { $0 != "." })
+      self.init(
+        subject: subject,
+        texts: LaunchKinds.known.types(ofLibraryOf: type).sorted(),
+        use: { effects, _ in
+          effects.uses.first {
+            let used = String($0.name.prefix { $0 != "." })
+            return LaunchKinds.known.isSameLibrary(used, type)
+          }?.offset
+        },
+        isPrepared: { effects in
+          effects.preparations.contains { found in
+            guard case .configures(let other) = found else { return false }
+            return LaunchKinds.known.isSameLibrary(String(other.prefix { $0 != "." }), type)
+          }
+        }
+      )
+    case .looksUp: return nil
+    }
+  }
+
+  /// What code needs that casts the app delegate.
+  fileprivate static func casts(_ casts: [DelegateCast], to delegate: String?) -> [LaunchNeed] {
+    guard let delegate, !casts.isEmpty else { return [] }
+    let files = Dictionary(grouping: casts, by: \.file)
+    let need = LaunchNeed(
+      subject: .delegate(type: delegate),
+      texts: [delegate],
+      use: { effects, function in
+        let known = files[function.file.path] ?? []
+        return known.isEmpty
+          ? nil
+          : effects.casts.first { cast in
+            let line = function.file.location(cast.offset).position?.line
+            return known.contains { $0.position.line == line && ($0.isForced || cast.isInGuard) }
+          }?.offset
+      },
+      fails: true
+    )
+    return [need]
+  }
+}
+
+/// Looks for what tests need.
+private struct NeedSearch {
+  let tests: TargetSources
+  let app: [TargetSources]
+  let graph: CallGraph
+
+  func reads(of need: LaunchNeed) -> [AppRead] {
+    let users = users(of: need)
+    let preparing = functions(containing: need.texts, in: app).filter { function in
+      need.isPrepared(graph.effects(of: function))
+    }
+    // An object is made by the name of its type.
+    let names = (users + preparing).map { $0.kind == .initializer ? $0.type ?? "" : $0.name }
+    let ofTests = functions(containing: need.texts + names, in: [tests])
+    let isPrepared = ofTests.contains { function in
+      let effects = graph.effects(of: function)
+      return need.isPrepared(effects) || effects.calls.contains { preparing.contains($0.callee) }
+    }
+    guard !isPrepared else { return [] }
+    let found = Set(users)
+    var known: Set<SourceLocation> = []
+    return ofTests.compactMap { function -> AppRead? in
+      let effects = graph.effects(of: function)
+      // Casts in tests are findings of their own.
+      let direct = need.fails ? nil : need.use(effects, function)
+      let called = effects.calls.first { !$0.isPossible && found.contains($0.callee) }?.offset
+      guard let offset = direct ?? called else { return nil }
+      let location = function.file.location(offset)
+      guard known.insert(location).inserted else { return nil }
+      return AppRead(
+        subject: need.subject,
+        location: location,
+        test: TestVocabulary.isTest(function.name, function.attributes) ? function.fullName : nil,
+        fails: need.fails
+      )
+    }
+  }
+
+  /// Returns the functions of the app that need something by themselves, or read a property that does.
+  private func users(of need: LaunchNeed) -> [CodeFunction] {
+    var users = functions(containing: need.texts, in: app).filter { function in
+      need.use(graph.effects(of: function), function) != nil
+    }
+    var known = Set(users)
+    var next = 0
+    while next < users.count {
+      let property = users[next]
+      next += 1
+      guard property.kind == .property, property.isEvaluatedByReading else { continue }
+      users += functions(containing: [property.name], in: app).filter { function in
+        graph.effects(of: function).calls.contains { !$0.isPossible && $0.callee == property }
+          && known.insert(function).inserted
+      }
+    }
+    return users
+  }
+
+  /// Returns the functions and properties of files with one of these texts.
+  private func functions(containing texts: [String], in sources: [TargetSources]) -> [CodeFunction]
+  {
+    // A shorter text is in every file.
+    let texts = texts.filter { $0.utf8.count > 2 }
+    return sources.flatMap { sources in
+      sources.members(containing: texts).compactMap { graph.model.file(of: $0, in: sources) }
+        .flatMap(\.functions)
+    }
+  }
+}
+
+extension CodeFile {
+  /// All functions and properties.
+  fileprivate var functions: [CodeFunction] {
+    if let swift {
+      return swift.globals.map { CodeFunction($0, of: nil, in: self) }
+        + swift.declarations.filter { $0.kind != .protocol }.flatMap { type in
+          type.members.map { CodeFunction($0, of: type.path, in: self) }
+        }
+    }
+    guard let source = objectiveC else { return [] }
+    return source.functions.map { function in
+      let owner = source.implementation(at: function.nameRange.lowerBound)
+      return CodeFunction(function, of: owner?.name, source, in: self)
+    }
+  }
+}

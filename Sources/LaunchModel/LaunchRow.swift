@@ -1,0 +1,141 @@
+package import Diagnostics
+
+/// A statement of code that a launch runs, with what it reaches; or a condition or closure, with the statements in
+/// it.
+package struct LaunchRow: Sendable, Hashable {
+  package enum Form: String, Sendable, Hashable {
+    case statement
+    /// What the rows below it depend on.
+    case condition
+    /// A closure, which a function runs, now or later.
+    case closure
+  }
+
+  /// Which launches run it.
+  package enum Audience: Sendable, Hashable {
+    case everyone, onlyTests, skippedInTests
+    /// None that the build of tests has.
+    case notCompiled
+  }
+
+  package var form: Form
+  /// The code as written, on one line.
+  package var text: String
+  package var location: SourceLocation
+  package var audience = Audience.everyone
+  /// What the statement reaches, but for the closures in it.
+  package var reach = LaunchReach()
+  /// What is called, as in code: `FirebaseApp.configure`, `Store()`.
+  package var name: String?
+  /// The files with the functions that it calls.
+  package var calledFiles: Set<String> = []
+  /// The bytes of the statement, if it's a call or assignment by itself.
+  package var statement: Range<Int>?
+  /// What it depends on, from outside to inside.
+  package var conditions: [String] = []
+  /// The function of the app that has it, if the launch only calls that.
+  package var caller: String?
+  /// The rows inside of it, or those of the function that it calls.
+  package var rows: [LaunchRow] = []
+
+  /// It, and all rows inside of it and below it.
+  package var all: [LaunchRow] { [self] + rows.flatMap(\.all) }
+}
+
+/// A method that a launch calls, or the creation of an object.
+package struct LaunchMethod: Sendable, Hashable {
+  /// When it runs; the raw values are those of reports.
+  package enum Time: String, Sendable, Hashable {
+    case creation, launch
+    /// When the app becomes active: before the first tests, or beside them.
+    case activation
+    /// Only for a notification, a URL, a shortcut, or the like.
+    case event
+
+    /// Whether it's before the first test for certain.
+    package var isOfLaunch: Bool { self == .creation || self == .launch }
+  }
+
+  /// Empty for a line of an entry point, which is its own row.
+  package var name: String
+  package var time: Time
+  package var location: SourceLocation
+  package var rows: [LaunchRow]
+
+  /// The rows of launches that nothing but the app or its tests begins.
+  fileprivate var rowsOfLaunch: [LaunchRow] { time == .event ? [] : rows }
+}
+
+/// What steps of a launch do.
+package struct LaunchSummary: Sendable, Hashable {
+  /// The services that are reached, by kind, in their order.
+  package private(set) var services: [(kind: LaunchKind, names: [String])] = []
+
+  init(_ rows: [LaunchRow]) {
+    let reached = Set(rows.flatMap(\.reach.witnesses).map(\.service))
+    for kind in LaunchKind.allCases {
+      let found = reached.filter { $0.kind == kind }
+      guard !found.isEmpty else { continue }
+      services.append((kind, found.compactMap(\.name).sorted()))
+    }
+  }
+
+  package var isEmpty: Bool { services.isEmpty }
+
+  /// In words: `network (Simperium) · storage (Core Data, files)`.
+  package var text: String {
+    services.map { kind, names in
+      kind.rawValue + (names.isEmpty ? "" : " (\(names.joined(separator: ", ")))")
+    }.joined(separator: " · ")
+  }
+
+  package static func == (first: Self, second: Self) -> Bool { first.text == second.text }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension [LaunchMethod] {
+  /// Returns the methods with the rows that a launch runs: that of tests, or a normal one.
+  package func rows(inTests: Bool) -> [LaunchMethod] {
+    map { method in
+      var method = method
+      method.rows = method.rows.compactMap { $0.without(inTests ? .skippedInTests : .onlyTests) }
+      return method
+    }
+  }
+
+  /// What launches reach that nothing but the app or its tests begins.
+  package var summary: LaunchSummary {
+    LaunchSummary(
+      flatMap(\.rowsOfLaunch).compactMap { $0.without(.notCompiled) }.flatMap(\.all)
+    )
+  }
+}
+
+extension LaunchMethod {
+  /// Returns the method without some of the rows, and those of the functions that these call.
+  package func without(_ kept: [LaunchRow]) -> LaunchMethod {
+    var method = self
+    method.rows = rows.compactMap {
+      $0.removing { row in kept.contains { $0.location == row.location } }
+    }
+    return method
+  }
+}
+
+extension LaunchRow {
+  fileprivate func removing(_ isKept: (LaunchRow) -> Bool) -> LaunchRow? {
+    guard !isKept(self) else { return nil }
+    var row = self
+    row.rows = rows.compactMap { $0.removing(isKept) }
+    return row
+  }
+
+  /// The row without those that aren't run by some launches; `nil` if none is left.
+  fileprivate func without(_ audience: Audience) -> LaunchRow? {
+    guard self.audience != audience else { return nil }
+    var row = self
+    row.rows = rows.compactMap { $0.without(audience) }
+    return row
+  }
+}

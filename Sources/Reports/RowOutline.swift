@@ -1,0 +1,158 @@
+import Diagnostics
+import LaunchModel
+import ProjectFiles
+
+/// The rows of launch methods as indented lines of text, which aren't escaped.
+struct RowOutline {
+  /// Returns a location as text, without the path if it's in this file.
+  let place: (SourceLocation, _ file: String) -> String
+  /// Whether to show how each service is reached.
+  let hasWitnesses: Bool
+
+  /// The column where what a row reaches begins, unless its code is longer.
+  private static let column = 50
+
+  func lines(of methods: [LaunchMethod], in file: String) -> [String] {
+    var lines: [String] = []
+    var folded: [LaunchRow] = []
+    var time: LaunchMethod.Time?
+    for method in methods {
+      guard method.rows.contains(where: \.isNotable) else {
+        folded += method.rows.flatMap(\.statements)
+        continue
+      }
+      if method.time != time, let title = method.time.title { lines.append(title) }
+      time = method.time
+      lines +=
+        (method.name.isEmpty ? [] : [method.name]) + self.lines(of: method.rows, in: file, "  ")
+    }
+    return lines.isEmpty || folded.isEmpty ? lines : lines + [title(of: folded)]
+  }
+
+  private func lines(of rows: [LaunchRow], in file: String, _ indent: String) -> [String] {
+    var lines: [String] = []
+    var remaining = rows[...]
+    var folded: [LaunchRow] = []
+    while let row = remaining.first {
+      let count = max(remaining.prefix { $0.isLike(row) }.count, 1)
+      let alike = remaining.prefix(count)
+      remaining = remaining.dropFirst(count)
+      guard row.isNotable else {
+        folded += alike.flatMap(\.statements)
+        continue
+      }
+      lines.append(indent + line(of: row, count, in: file, indent.utf8.count))
+      if hasWitnesses, row.form == .statement {
+        lines += witnesses(of: row, in: file, indent + "    ")
+      }
+      lines += self.lines(of: row.rows, in: file, indent + "  ")
+    }
+    return lines + (folded.isEmpty ? [] : [indent + title(of: folded)])
+  }
+
+  /// The number of rows that aren't shown, with what they are for.
+  private func title(of folded: [LaunchRow]) -> String {
+    let kinds = Set(folded.flatMap(\.reach.kinds))
+    let names = LaunchKind.allCases.filter(kinds.contains).map(\.rawValue)
+    let own = folded.contains { $0.reach.kinds.isEmpty } ? ["own objects"] : []
+    return "\(folded.count) more: " + (own + names).joined(separator: ", ")
+  }
+
+  private func line(of row: LaunchRow, _ count: Int, in file: String, _ width: Int) -> String {
+    let text = row.text.shortened
+    guard row.form == .statement else {
+      return text + (row.audience.title.map { "  (\($0))" } ?? "")
+    }
+    let reached =
+      [row.reach.text, count > 1 ? "\(count) in a row" : nil, row.audience.title]
+      .compactMap(\.self) + ends(of: row, in: file)
+    return text.padded(to: Self.column - width) + "  " + reached.joined(separator: "; ") + "  "
+      + place(row.location, file)
+  }
+
+  private func ends(of row: LaunchRow, in file: String) -> [String] {
+    row.reach.ends.prefix(1).map { end in
+      "can end the process: \(end.path.last ?? "") \(place(end.location, file))"
+    }
+  }
+
+  private func witnesses(of row: LaunchRow, in file: String, _ indent: String) -> [String] {
+    let reach = row.reach
+    let ways = reach.witnesses.filter { $0.path.count > 1 }.map { witness in
+      indent + (witness.isPossible ? "possibly " : "") + witness.service.text + ": "
+        + witness.path.joined(separator: " → ") + "  " + place(witness.location, file)
+    }
+    guard let first = reach.firstUnresolved else { return ways }
+    return ways + [
+      indent + "\(reach.unresolvedCount.counted("call")) not followed, first "
+        + place(first, file)
+    ]
+  }
+}
+
+extension LaunchReach {
+  /// The services in words: `network (Simperium), storage`; `nil` if there are none.
+  var text: String? {
+    guard !witnesses.isEmpty else { return nil }
+    let certain = Set(witnesses.filter { !$0.isPossible }.map(\.service.kind))
+    return LaunchKind.allCases.compactMap { kind in
+      let found = witnesses.filter { $0.service.kind == kind }
+      guard !found.isEmpty else { return nil }
+      let names = found.compactMap(\.service.name)
+      return (certain.contains(kind) ? "" : "possibly ") + kind.rawValue
+        + (names.isEmpty ? "" : " (\(names.joined(separator: ", ")))")
+    }.joined(separator: ", ")
+  }
+}
+
+extension LaunchService {
+  /// In words: `network (Simperium)`.
+  var text: String { kind.rawValue + (name.map { " (\($0))" } ?? "") }
+}
+
+extension LaunchMethod.Time {
+  /// When methods run, above them; `nil` for the launch itself.
+  fileprivate var title: String? {
+    switch self {
+    case .creation, .launch: nil
+    case .activation: "when it becomes active (inferred: before or beside the first tests)"
+    case .event: "only if launched by a notification, URL, shortcut, or background event"
+    }
+  }
+}
+
+extension LaunchRow.Audience {
+  /// Which launches run a row; `nil` for all.
+  var title: String? {
+    switch self {
+    case .everyone: nil
+    case .onlyTests: "only in unit tests"
+    case .skippedInTests: "skipped in tests by the app"
+    case .notCompiled: "not in the tests' build"
+    }
+  }
+}
+
+extension LaunchRow {
+  fileprivate var statements: [LaunchRow] { all.filter { $0.form == .statement } }
+
+  /// Whether it, or a row inside of it, reaches more than the user interface and other parts of the system.
+  fileprivate var isNotable: Bool {
+    statements.contains { row in
+      !row.reach.kinds.isSubset(of: [.interface, .other]) || !row.reach.ends.isEmpty
+    }
+  }
+
+  /// Whether a row differs from another one in its arguments only.
+  fileprivate func isLike(_ other: LaunchRow) -> Bool {
+    form == .statement && other.form == .statement && rows.isEmpty && other.rows.isEmpty
+      && name == other.name && reach.text == other.reach.text && audience == other.audience
+      || self == other
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,469 @@
+import Diagnostics
+import ProjectTestSupport
+import ProjectText
+import Testing
+import TestSupport
+import XcodeModel
+
+@testable import LaunchModel
+
+/// The rows of an app's launch methods, with what each reaches.
+@Suite struct LaunchRowTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    /// The body of `application(_:didFinishLaunchingWithOptions:)`, a statement a line.
+    var body: String
+    /// Code after the class.
+    var rest = ""
+    var imports = "import UIKit\nimport Sentry\nimport Foundation\nimport StoreKit"
+    /// The rows that are statements: what each reaches, and its code.
+    var rows: [String]
+  }
+
+  static let statements = [
+    Case(
+      testDescription: "kinds of calls",
+      body: """
+        SentrySDK.start()
+        UserDefaults.standard.register(defaults: [:])
+        let session = URLSession(configuration: .default)
+        session.dataTask(with: url).resume()
+        SKPaymentQueue.default().add(self)
+        SecItemDelete(query)
+        window?.makeKeyAndVisible()
+        UIApplication.shared.registerForRemoteNotifications()
+        """,
+      imports: "import UIKit\nimport Sentry\nimport StoreKit\nimport Security",
+      rows: [
+        "analytics(Sentry): SentrySDK.start()",
+        "settings: UserDefaults.standard.register(defaults: [:])",
+        "network: session = URLSession(configuration: .default)",
+        "network: session.dataTask(with: url).resume()",
+        "purchases(StoreKit): SKPaymentQueue.default().add(self)",
+        "keychain: SecItemDelete(query)", "interface: window?.makeKeyAndVisible()",
+        "push: UIApplication.shared.registerForRemoteNotifications()",
+      ]
+    ),
+    Case(
+      testDescription: "values, logging, and reads aren't rows",
+      body: """
+        print("Hello", String(1), Date(), url.path.hasPrefix("/"))
+        let names = ["a"].map { $0.uppercased() }
+        let defaults = UserDefaults.standard
+        var map = [String: Int]()
+        map.removeAll()
+        """,
+      rows: []
+    ),
+    Case(
+      testDescription: "a name needs its module",
+      body: "SentrySDK.start()\nConnection()\nCMTime()\nUNITest()",
+      imports: "import UIKit\nimport UserNotifications",
+      rows: ["-: CMTime()", "-: Connection()", "-: SentrySDK.start()", "-: UNITest()"]
+    ),
+    Case(
+      testDescription: "at any depth",
+      body: "first()\nStore.shared.open()",
+      rest: """
+        func first() { second() }
+        func second() { third() }
+        func third() { fourth() }
+        func fourth() { SentrySDK.start() }
+        final class Store {
+          static let shared = Store()
+          private lazy var database = FileManager()
+          init() { load() }
+          private func load() { URLSession.shared.dataTask(with: url) }
+          func open() { database.removeItem(atPath: "a") }
+        }
+        """,
+      rows: [
+        "analytics(Sentry): first()", "network, storage(files): Store.shared.open()",
+      ]
+    ),
+    Case(
+      testDescription: "overloads by labels, and a name that is declared twice",
+      body: "open(file: 1)\nother.refresh()\nother.once()\nother.map()\nNote()",
+      rest: """
+        func open(file: Int) { SentrySDK.start() }
+        func open(url: Int) { URLSession.shared.dataTask(with: url) }
+        class One { func refresh() { SentrySDK.start() } }
+        class Two { func refresh() { SentrySDK.start() }
+          func once() { SentrySDK.start() }
+          func map() { SentrySDK.start() } }
+        class Note { init() {} ; init(file: Int, isNew: Bool = true) { SentrySDK.start() } }
+        """,
+      rows: [
+        "analytics(Sentry): open(file: 1)", "-: other.refresh()", "-: Note()",
+        "possibly analytics(Sentry): other.once()",
+      ]
+    ),
+    Case(
+      testDescription: "protocols run what is created",
+      body: "service.run()\nnobody.run()\nview.update()",
+      rest: """
+        extension AppDelegate {
+          var service: any Service { First() }
+          var nobody: Unused { fatalError() }
+          var view: Base { Derived() }
+        }
+        protocol Service { func run() }
+        struct First: Service { func run() { SentrySDK.start() } }
+        struct Second: Service { func run() { URLSession.shared.dataTask(with: url) } }
+        protocol Unused { func run() }
+        struct Third: Unused { func run() { SentrySDK.start() } }
+        class Base { func update() {} }
+        final class Derived: Base { override func update() { SentrySDK.start() } }
+        """,
+      rows: [
+        "analytics(Sentry): service.run()", "-; ends: nobody.run()",
+        "analytics(Sentry): view.update()",
+      ]
+    ),
+    Case(
+      testDescription: "properties, setters, and observers",
+      body: "store.limit = 1\nstore.size = 2\n_ = store.count",
+      rest: """
+        extension AppDelegate { var store: Store { Store() } }
+        final class Store {
+          var limit = 0 { didSet { SentrySDK.start() } }
+          var size = 0
+          var count: Int { UserDefaults.standard.integer(forKey: "a") }
+        }
+        """,
+      rows: [
+        "analytics(Sentry): store.limit = 1", "-: store.size = 2",
+        "settings: _ = store.count",
+      ]
+    ),
+  ]
+
+  @Test(arguments: statements) func aRowIsAStatementWithWhatItReaches(_ example: Case) throws {
+    let rows = try launch(example).flatMap(\.all).filter { $0.form == .statement }
+    #expect(rows.map(\.summary).sorted() == example.rows.sorted())
+  }
+
+  static let structures = [
+    Case(
+      testDescription: "conditions and closures",
+      body: """
+        if isFirst { SentrySDK.one() } else { SentrySDK.two() }
+        Task { SentrySDK.three() }
+        switch kind { case .a: SentrySDK.four()
+        default: SentrySDK.five() }
+        for item in items { SentrySDK.six() }
+        guard let user = find() else { return SentrySDK.seven() }
+        SentrySDK.eight()
+        """,
+      rest: "func find() -> Int? { nil }",
+      rows: [
+        "if isFirst", "  SentrySDK.one()", "unless isFirst", "  SentrySDK.two()", "later, in Task",
+        "  SentrySDK.three()", "case .a of kind", "  SentrySDK.four()", "default of kind",
+        "  SentrySDK.five()", "in a loop", "  SentrySDK.six()", "unless let user = find()",
+        "  return SentrySDK.seven()", "if let user = find()", "  SentrySDK.eight()",
+      ]
+    ),
+    Case(
+      testDescription: "checks for tests",
+      body: """
+        if inTests { SentrySDK.one() } else { SentrySDK.two() }
+        if isReady { SentrySDK.three() }
+        guard !inTests else { return true }
+        SentrySDK.four()
+        """,
+      rest: "let inTests = NSClassFromString(\"XCTestCase\") != nil",
+      rows: [
+        "if inTests [onlyTests]", "  SentrySDK.one() [onlyTests]",
+        "unless inTests [skippedInTests]", "  SentrySDK.two() [skippedInTests]", "if isReady",
+        "  SentrySDK.three()", "if !inTests [skippedInTests]",
+        "  SentrySDK.four() [skippedInTests]",
+      ]
+    ),
+    Case(
+      testDescription: "what is after an early return",
+      body: "if inTests { return true }\nSentrySDK.start()",
+      rest: "let inTests = NSClassFromString(\"XCTestCase\") != nil",
+      rows: ["unless inTests [skippedInTests]", "  SentrySDK.start() [skippedInTests]"]
+    ),
+    Case(
+      testDescription: "#if",
+      body: """
+        #if DEBUG
+          SentrySDK.one()
+        #else
+          SentrySDK.two()
+        #endif
+        #if canImport(Beta)
+          SentrySDK.three()
+        #endif
+        """,
+      rows: [
+        "SentrySDK.one()", "not in the tests' build: #else of #if DEBUG [notCompiled]",
+        "  SentrySDK.two() [notCompiled]", "#if canImport(Beta)", "  SentrySDK.three()",
+      ]
+    ),
+  ]
+
+  @Test(arguments: structures) func rowsAreBelowWhatTheyDependOn(_ example: Case) throws {
+    let outline = try launch(example).flatMap { $0.outline() }
+    #expect(outline == example.rows)
+  }
+
+  @Test func aWitnessIsAShortestWay() throws {
+    let row = try #require(try launch(Self.statements[3]).first)
+    let witness = try #require(row.reach.witnesses.first)
+    #expect(witness.path == ["first", "second", "third", "fourth", "SentrySDK.start"])
+    #expect(witness.location.position?.line == 19)
+    #expect(!witness.isPossible)
+  }
+
+  /// The order of files, of methods, and of declarations changes nothing.
+  @Test(arguments: statements) func orderChangesNothing(_ example: Case) throws {
+    let declarations = example.rest.split(separator: "\n}\n").map {
+      $0.hasSuffix("}") ? $0 : $0 + "\n}"
+    }
+    let files = declarations.enumerated().map { ("Part\($0.offset).swift", String($0.element)) }
+    guard files.count > 1 else { return }
+    var split = example
+    split.rest = ""
+    let results = try [files, files.reversed()].map { files in
+      try launch(split, files.map { ($0.0, example.imports + "\n" + $0.1) }).flatMap(\.all)
+        .map(\.summary)
+    }
+    #expect(results[0] == results[1])
+    #expect(results[0].sorted() == example.rows.sorted())
+  }
+
+  @Test func rowsThatReachMuchAreOpened() throws {
+    let example = Case(
+      testDescription: "",
+      body: "if isFirst { Coordinator().start() }\nSentrySDK.one()",
+      rest: """
+        final class Coordinator {
+          func start() {
+            SentrySDK.two()
+            URLSession.shared.dataTask(with: url)
+            UserDefaults.standard.synchronize()
+          }
+        }
+        """,
+      rows: []
+    )
+    let rows = try launch(example)
+    #expect(
+      rows.flatMap { $0.outline() } == [
+        "if isFirst", "  Coordinator().start()", "    SentrySDK.two()",
+        "    URLSession.shared.dataTask(with: url)", "    UserDefaults.standard.synchronize()",
+        "SentrySDK.one()",
+      ]
+    )
+    let opened = rows.flatMap(\.all).filter { $0.caller != nil }
+    #expect(Set(opened.map(\.caller)) == ["Coordinator.start"])
+    #expect(Set(opened.map(\.conditions)) == [["if isFirst"]])
+  }
+
+  // MARK: Methods
+
+  @Test func methodsAreGroupedByWhenTheyRun() throws {
+    let code = """
+      import UIKit
+      import Sentry
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        let store = SentrySDK.store()
+        static let other = SentrySDK.other()
+        lazy var third = SentrySDK.third()
+        func applicationDidBecomeActive(_ application: UIApplication) { SentrySDK.active() }
+        override init() { super.init(); SentrySDK.initial() }
+        func application(_ app: UIApplication, open url: URL, options: [String: Any] = [:]) -> Bool {
+          URLSession.shared.dataTask(with: url)
+        }
+        func applicationDidFinishLaunching(_ application: UIApplication) {
+          window?.rootViewController = Root()
+          #if !DEBUG
+            UserDefaults.standard.synchronize()
+          #endif
+        }
+        func applicationWillTerminate(_ application: UIApplication) { SentrySDK.end() }
+      }
+      class Root: UIViewController { override func viewDidLoad() { SentrySDK.root() } }
+      """
+    let methods = try methods(in: "uikit", ["AppDelegate.swift": code])
+    #expect(
+      methods.map { "\($0.time) \($0.name)" } == [
+        "creation initial values", "creation init()", "launch applicationDidFinishLaunching(_:)",
+        "launch Root.viewDidLoad()", "activation applicationDidBecomeActive(_:)",
+        "event application(_:open:options:)",
+      ]
+    )
+    #expect(methods.summary.text == "analytics (Sentry) · interface")
+  }
+
+  @Test func readsObjectiveC() throws {
+    let code = """
+      #import "AppDelegate.h"
+      #import "Store.h"
+      @import Sentry;
+      @implementation AppDelegate
+      - (BOOL)application:(UIApplication *)application
+          didFinishLaunchingWithOptions:(NSDictionary *)launchOptions {
+        [self.store open];
+        [Store prepare];
+        Store *store = [[Store alloc] initWithName:@"a"];
+        dispatch_async(dispatch_get_main_queue(), ^{ [SentrySDK start]; });
+        start();
+        return YES;
+      }
+      static void start(void) { [SentrySDK start]; }
+      @end
+      """
+    let header = """
+      #import <UIKit/UIKit.h>
+      @class Store;
+      @interface AppDelegate : UIResponder <UIApplicationDelegate>
+      @property (strong) Store *store;
+      @end
+      """
+    let store = """
+      #import "Store.h"
+      @implementation Store
+      - (instancetype)initWithName:(NSString *)name { [NSUserDefaults.standardUserDefaults synchronize]; }
+      - (void)open { _manager = [NSFileManager defaultManager]; [_manager removeItemAtPath:@"a"]; }
+      + (void)prepare { [[NSURLSession sharedSession] dataTaskWithURL:url]; }
+      @end
+      """
+    let storeHeader =
+      "@import Foundation;\n@interface Store : NSObject\n@property NSFileManager *manager;\n@end\n"
+    let methods = try methods(
+      in: "objective-c",
+      [
+        "AppDelegate.m": code, "AppDelegate.h": header, "Store.m": store, "Store.h": storeHeader,
+      ]
+    )
+    let rows = methods.flatMap(\.rows).flatMap(\.all).filter { $0.form == .statement }
+    #expect(
+      rows.map(\.summary) == [
+        "storage(files): [self.store open]", "network: [Store prepare]",
+        "settings: store = [[Store alloc] initWithName:@\"a\"]",
+        "analytics(Sentry): [SentrySDK start]",
+        "analytics(Sentry): start()",
+      ]
+    )
+  }
+
+  @Test func readsTheFirstWindowOfSwiftUI() throws {
+    let code = """
+      import SwiftData
+      import SwiftUI
+      import Sentry
+      @main struct SampleApp: App {
+        @AppStorage("a") var isOn = false
+        @StateObject private var model = Model()
+        var body: some Scene {
+          WindowGroup { root.task { SentrySDK.task() } }
+            .modelContainer(for: Item.self)
+          Window("Other", id: "b") { Text("b").onAppear { SentrySDK.other() } }
+          Settings { Text("c").onAppear { SentrySDK.settings() } }
+        }
+        var root: some View {
+          VStack { RootView().onAppear { SentrySDK.appear() } }
+            .sheet(isPresented: $isOn) { Text("d").onAppear { SentrySDK.sheet() } }
+            .tracked()
+        }
+      }
+      extension View {
+        func tracked() -> some View { onReceive(center) { _ in SentrySDK.received() } }
+      }
+      struct RootView: View {
+        var body: some View {
+          Button("e") { SentrySDK.button() }.onAppear { SentrySDK.root() }
+          ChildView()
+        }
+      }
+      struct ChildView: View { var body: some View { Text("f").onAppear { SentrySDK.child() } } }
+      final class Model: ObservableObject { init() { FileManager.default.removeItem(atPath: "a") } }
+      """
+    let methods = try methods(in: "swiftui", ["SampleApp.swift": code])
+    let rows = methods.flatMap(\.rows).flatMap(\.all).filter { $0.form == .statement }
+    let names = rows.map { $0.text.replacing("SentrySDK.", with: "") }
+    #expect(
+      names.sorted() == [
+        ".modelContainer(for: Item.self)", "appear()", "isOn = false", "model = Model()",
+        "received()", "root()",
+        "task()",
+      ]
+    )
+  }
+
+  /// What a library's delegate does isn't known, but that there is one.
+  @Test(arguments: [
+    (inherited: "Framework.AppDelegate", row: "other(Framework): Framework.AppDelegate"),
+    (inherited: "FlutterAppDelegate", row: "other(Framework): FlutterAppDelegate"),
+    (inherited: "UIResponder, UIApplicationDelegate", row: nil),
+  ])
+  func aDelegateDerivesFromALibrarys(inherited: String, row: String?) throws {
+    let code = "import Framework\nimport UIKit\n@main class AppDelegate: \(inherited) {}\n"
+    let methods = try methods(in: "uikit", ["AppDelegate.swift": code])
+    #expect(methods.flatMap(\.rows).map(\.summary) == [row].compactMap(\.self))
+  }
+
+  // MARK: Support
+
+  /// Returns the rows of the launch method of an app.
+  private func launch(_ example: Case, _ files: [(String, String)] = []) throws -> [LaunchRow] {
+    let code = """
+      \(example.imports)
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          \(example.body)
+          return true
+        }
+      }
+      \(example.rest)
+      """
+    let all = Dictionary(files + [("AppDelegate.swift", code)]) { first, _ in first }
+    return try methods(in: "uikit", all).filter { $0.time == .launch }.flatMap(\.rows)
+  }
+
+  private func methods(in name: String, _ files: [String: String]) throws -> [LaunchMethod] {
+    let fixture = try Fixture.named(name).with { project in
+      for entry in project.files.keys where project.files[entry]?.contains("@main") == true {
+        project.files[entry] = "import Foundation\n"
+      }
+      for (file, text) in files {
+        let path = "App/\(file)"
+        project.files[path] = text
+        if !file.hasSuffix(".h"), !project.targets[0].sources.contains(path) {
+          project.targets[0].sources.append(path)
+        }
+      }
+    }
+    return try fixture.withProject { project in
+      let reader = LaunchReader(project)
+      let steps = reader.steps(of: reader.launch(of: try project.existingTarget(named: "App")))
+      let work = reader.work(of: steps)
+      return steps.ordinaryTrace.ofApp.flatMap(work.methods(of:))
+    }
+  }
+}
+
+extension LaunchRow {
+  /// What it reaches, and its code.
+  var summary: String {
+    let reached = reach.witnesses.map { witness in
+      (witness.isPossible ? "possibly " : "") + witness.service.kind.rawValue
+        + (witness.service.name.map { "(\($0))" } ?? "")
+    }
+    return (reached.isEmpty ? "-" : reached.joined(separator: ", "))
+      + (reach.ends.isEmpty ? "" : "; ends") + ": " + text
+  }
+
+  /// It, and the rows below it, each with which launches run it.
+  fileprivate func outline(_ indent: String = "") -> [String] {
+    [indent + text + (audience == .everyone ? "" : " [\(audience)]")]
+      + rows.flatMap { $0.outline(indent + "  ") }
+  }
+}
