@@ -9,7 +9,7 @@ package struct EarlyCode: Sendable, Hashable {
   /// The line without the space around it.
   package var text: String
   package var location: SourceLocation
-  /// The names in the line that are code of the app.
+  /// The names in the line that are code of the app, and methods of literals with a dot before them.
   package var names: Set<String>
   /// What the line depends on, as in `#if os(iOS)`; `nil` if it always runs.
   package var condition: String?
@@ -20,6 +20,7 @@ extension EarlyCode {
   package var firstName: String? {
     let text = Array(text.utf8)
     func offset(_ name: String) -> Int { text.firstOffset(of: Array(name.utf8), from: 0) ?? .max }
+    let names = names.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }
     return names.min { (offset($0), $0) < (offset($1), $1) }
   }
 
@@ -33,6 +34,12 @@ extension EarlyCode {
       "argc", "argv", "autoreleasepool", "exit", "getenv", "if", "return", "self", "sizeof",
       "strcmp", "switch", "unsafe", "unsafeBitCast", "withExtendedLifetime", "while", "for",
     ])
+
+  /// The methods of literals that only compute something.
+  static let neutralMembers: Set<String> = [
+    "contains", "filter", "first", "hasPrefix", "hasSuffix", "isEqualToString:", "isEqual",
+    "joined", "lowercased", "map", "uppercased",
+  ]
 
   /// The names in a file that may be code of the app, in order.
   static func names(in source: any ScannedSource, of sources: TargetSources) -> [UsedName] {
@@ -85,7 +92,7 @@ extension EarlyCode {
 
   /// Returns the lines with some names, each with what it depends on, in the order in which they run.
   static func lines(
-    of names: [(used: UsedName, condition: String?)],
+    of names: [(name: String, offset: Int, condition: String?)],
     in source: any ScannedSource,
     _ file: String,
     _ build: TestBuild
@@ -93,21 +100,21 @@ extension EarlyCode {
     let starts = SourceLines(source.bytes)
     var lines: [EarlyCode] = []
     var indices: [Int?: Int] = [:]
-    for (name, condition) in names {
-      let location = SourceLocation(file, offset: name.offset, in: starts)
-      let conditions = source.conditions(at: name.offset)
+    for (name, offset, condition) in names {
+      let location = SourceLocation(file, offset: offset, in: starts)
+      let conditions = source.conditions(at: offset)
       let undecided = build.includes(conditions) == nil ? conditions.last?.written : nil
       let line = location.position?.line
       if let known = indices[line] {
-        lines[known].names.insert(name.name)
+        lines[known].names.insert(name)
         if undecided == nil, condition == nil { lines[known].condition = nil }
       } else {
         indices[line] = lines.count
         lines.append(
           EarlyCode(
-            text: text(ofLineAt: name.offset, in: source.bytes),
+            text: text(ofLineAt: offset, in: source.bytes),
             location: location,
-            names: [name.name],
+            names: [name],
             condition: undecided ?? condition
           )
         )

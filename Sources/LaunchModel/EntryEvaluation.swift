@@ -126,7 +126,12 @@ package struct EntryEvaluation {
     )
   }
 
-  init?(of entryPoint: EntryPoint, in sources: TargetSources) {
+  /// - Parameter library: Returns the name of the library that declares the `main` of a type.
+  init?(
+    of entryPoint: EntryPoint,
+    in sources: TargetSources,
+    library: @escaping (String) -> String?
+  ) {
     guard let member = sources.member(at: entryPoint.file) else {
       return nil
     }
@@ -134,11 +139,12 @@ package struct EntryEvaluation {
       member.kind == .swift ? sources.swiftSource(of: member) : sources.objectiveCSource(of: member)
     guard let source = found else { return nil }
     let used = EarlyCode.names(in: source, of: sources)
-    let names = Dictionary(used.map { ($0.offset, $0) }) { first, _ in first }
+    let names = Dictionary(used.map { ($0.offset, $0.name) }) { first, _ in first }
     let offsets = names.keys.sorted()
     func evaluate(_ environment: LaunchEnvironment) -> LaunchInterpreter {
       let place = Place(file: entryPoint.file, source: source, type: entryPoint.type)
       let interpreter = LaunchInterpreter(at: place, offsets, sources, environment)
+      interpreter.library = library
       interpreter.run(entryPoint.declaration)
       return interpreter
     }
@@ -158,11 +164,11 @@ package struct EntryEvaluation {
       // Where no app starts in one launch, all that runs may run before it.
       guard all.contains(where: \.launches) else { return [] }
       let used = interpreter.namesBeforeLaunch.compactMap { step in
-        names[step.name].map { name in
+        (names[step.name] ?? interpreter.literalCalls[step.name]).map { name in
           let condition =
             !normally.contains(step.name)
             ? LaunchTrace.Step.onlyInTests : step.isCertain ? nil : LaunchTrace.Step.inBranch
-          return (name, condition)
+          return (name, step.name, condition)
         }
       }
       return EarlyCode.lines(of: used, in: source, member.path, sources.testBuild)
@@ -187,7 +193,7 @@ extension LaunchInterpreter {
         return
       }
       owner = .type(type.name)
-      run(type.mainFunctions.prefix { $0.bodyRange != nil }[...], of: swift, otherwise: type.name)
+      run(type.mainFunctions.prefix { $0.bodyRange != nil }[...], of: swift, otherwise: type)
       return
     }
     guard let objectiveC = place.source as? ObjectiveCSource,
@@ -206,9 +212,9 @@ extension LaunchInterpreter {
   private func run(
     _ mains: ArraySlice<SwiftSource.Member>,
     of source: SwiftSource,
-    otherwise type: String
+    otherwise type: SwiftSource.Declaration
   ) {
-    guard let main = mains.first else { return end(.runs(.named(type)), 0..<0) }
+    guard let main = mains.first else { return runMain(of: .type(type.name), type.nameRange) }
     func runThis() -> LaunchValue {
       let code = source.code(in: (main.bodyRange ?? main.range).withoutBraces)
       return call(LaunchFunctionValue(code, at: place, in: scope), [], main.nameRange)

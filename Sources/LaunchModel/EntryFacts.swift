@@ -20,7 +20,12 @@ struct EntryFacts {
 
   init() {}
 
-  init(of entryPoint: EntryPoint, in sources: TargetSources) {
+  /// - Parameter library: Returns the name of the library that declares the `main` of a type.
+  init(
+    of entryPoint: EntryPoint,
+    in sources: TargetSources,
+    library: @escaping (String) -> String?
+  ) {
     guard let member = sources.member(at: entryPoint.file) else { return }
     switch entryPoint.kind {
     case .main, .uiApplicationMain, .nsApplicationMain:
@@ -47,8 +52,15 @@ struct EntryFacts {
         calls.lazy.compactMap { $0.function?.framework }.first ?? (usesAppKit ? .appKit : nil)
       read(calls, in: source)
     }
-    guard entryPoint.attribute == nil || entryPoint.kind == .launcher,
-      let evaluation = EntryEvaluation(of: entryPoint, in: sources)
+    // Without a `main` of its own, an attribute chooses nothing.
+    let mayChoose =
+      switch entryPoint.kind {
+      case .main: entryPoint.type.flatMap(library) != nil
+      case .uiApplicationMain, .nsApplicationMain: false
+      case .launcher, .mainSwift, .mainC: true
+      }
+    guard mayChoose,
+      let evaluation = EntryEvaluation(of: entryPoint, in: sources, library: library)
     else { return }
     self.evaluation = evaluation
     loadsMainNib = evaluation.loadsMainNib(in: .normal)

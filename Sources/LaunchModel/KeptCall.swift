@@ -208,7 +208,8 @@ extension EarlyCode {
   /// Whether `install --keep` means the line by this name.
   package func isNamed(_ name: String) -> Bool {
     let name = name.withoutParentheses
-    return names.contains(name) || text == name || text.contains(name + "(")
+    return !names.isDisjoint(with: [name, "." + name]) || text == name
+      || text.contains(name + "(")
   }
 }
 
@@ -221,7 +222,7 @@ extension LaunchReader {
       return nil
     }
     let imports = (app.swiftSource(of: member)?.imports ?? []).map(\.module)
-    let foreign = line.names.filter { !app.declares($0) }
+    let foreign = line.names.filter { !app.declares($0) && !$0.hasPrefix(".") }
     var names = foreign.isEmpty ? [] : imports.filter { !LaunchKinds.known.isApple($0) }
     // As in `engine_init` and `engine_open`.
     let prefixes = foreign.compactMap { name in

@@ -25,6 +25,7 @@ extension LaunchInterpreter {
     switch callee.kind {
     case .member(let base, let name):
       if case .name = base.kind { note(variable: base) }
+      if beginsWithLiteral(base) { note(literalCall: name, callee.range) }
       return call(base, name, arguments, range)
     case .name(let name): return call(name, callee.range, arguments, range)
     default:
@@ -40,6 +41,18 @@ extension LaunchInterpreter {
       isLocal || scope.isOfFile
     {
       note(base.range)
+    }
+  }
+
+  /// Whether it's a literal, or what code makes of one before anything is asked of that.
+  private func beginsWithLiteral(_ value: Expression) -> Bool {
+    switch value.kind {
+    case .string, .number, .boolean: true
+    case .other: place.text(value.range).first.map { Array("[(@".utf8).contains($0) } == true
+    case .call(let inner, _), .member(let inner, _), .cast(let inner, _), .unary(_, let inner),
+      .binary(_, let inner, _), .element(let inner, _):
+      beginsWithLiteral(inner)
+    default: false
     }
   }
 
@@ -183,6 +196,10 @@ extension LaunchInterpreter {
       arguments: arguments,
       range: range
     )
+    if isTakenOver(name, of: owner) {
+      disturb(range)
+      return unknownQuestion(range)
+    }
     if let known = LaunchSystem.call(site, values, in: self) { return known }
     if case .type(let type) = owner, name == "init" {
       return construct(type, arguments, values, range)
@@ -192,6 +209,20 @@ extension LaunchInterpreter {
     if place.isSwift { mayMutate(owner, base, range) }
     if owner.unknown != nil, sources.mayDeclareFunction(name) { disturb(range) }
     return unknownValue(range, owner, result)
+  }
+
+  /// Whether the app implements a message in Objective-C that otherwise the system answers.
+  func isTakenOver(_ message: String, of owner: LaunchValue) -> Bool {
+    guard !place.isSwift, LaunchSystem.messages.contains(message),
+      let classes = sources.implementedMessages[message], var type = typeName(of: owner)?.type
+    else { return false }
+    var names: Set = [type, "NS" + type, "NSObject", "UIResponder"]
+    while let parent = ClassInfo(named: type, in: sources)?.superclass,
+      names.insert(parent).inserted
+    {
+      type = parent
+    }
+    return !names.isDisjoint(with: classes)
   }
 
   /// A method that isn't known can change the value in a variable, unless that is an object.

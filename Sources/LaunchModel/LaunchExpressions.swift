@@ -75,7 +75,8 @@ extension LaunchInterpreter {
     if let (variable, isLocal) = variable(named: path) {
       return read(variable, isLocal: isLocal, type.range)
     }
-    return self.type(named: path, type.range)
+    let found = self.type(named: path, type.range)
+    return isTakenOver("class", of: found) ? unknownQuestion(type.range) : found
   }
 
   /// A cast doesn't change a value, but one that may fail can give nothing.
@@ -474,6 +475,7 @@ extension LaunchInterpreter {
     _ base: Expression,
     _ range: Range<Int>
   ) -> LaunchValue {
+    if isTakenOver(name, of: owner) { return unknownQuestion(range) }
     if name == "self" || name == "class" { return owner }
     if let known = LaunchSystem.property(name, of: owner, in: self) { return known }
     if let found = member(name, of: owner, nil, base.range, range) { return found }

@@ -74,6 +74,8 @@ final class LaunchInterpreter {
   /// Whether it changes others, too.
   var hasChangedVariables = false
 
+  /// The methods that were called of literals in the first file, by their places.
+  private(set) var literalCalls: [Int: String] = [:]
   /// The names of classes made at run time.
   var madeClasses: Set<String> = []
   /// The strings that were evaluated, in order.
@@ -92,6 +94,9 @@ final class LaunchInterpreter {
   private static let deepest = 200
   /// The most places where the process may end, or start an app.
   private static let mostEnds = 200
+
+  /// Returns the name of the library that declares the `main` of a type.
+  var library: (String) -> String? = { _ in nil }
 
   init(
     at place: Place,
@@ -220,6 +225,15 @@ final class LaunchInterpreter {
     guard place.file == firstFile, isReachable else { return }
     let first = names.partition { $0 >= range.lowerBound }
     memory.note(names[first...].prefix { $0 < range.upperBound })
+  }
+
+  /// Notes a call of a method of a literal, which no name stands for, unless it only computes something.
+  func note(literalCall name: String, _ range: Range<Int>) {
+    guard place.file == firstFile, isReachable, !EarlyCode.neutralMembers.contains(name) else {
+      return
+    }
+    literalCalls[range.lowerBound] = "." + name
+    memory.note([range.lowerBound])
   }
 
   func note(_ string: String, at range: Range<Int>) {

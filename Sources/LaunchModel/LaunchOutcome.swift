@@ -93,6 +93,8 @@ package struct UnknownValue: Sendable, Hashable {
   var inputs: Set<String> = []
   /// Whether it's where the evaluation gave up, since the code is larger than that of real entry points.
   package var isTooLong = false
+  /// The library or package whose `main` it is, which is never followed.
+  package var library: String?
 }
 
 /// A launch to evaluate an entry point for.

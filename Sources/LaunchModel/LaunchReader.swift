@@ -237,8 +237,12 @@ package final class LaunchReader {
     let compiling = [app] + app.libraries.filter { $0.productType == .staticLibrary }
     var (entryPoint, facts) =
       compiling.lazy.map(self.sources(of:)).compactMap { sources in
-        EntryPoint.find(in: sources, on: platforms)
-          .map { (Optional($0), EntryFacts(of: $0, in: sources)) }
+        EntryPoint.find(in: sources, on: platforms).map { entryPoint in
+          let facts = EntryFacts(of: entryPoint, in: sources) { [unowned self] type in
+            libraryWithMain(of: type, in: app)
+          }
+          return (Optional(entryPoint), facts)
+        }
       }.first ?? (nil, EntryFacts())
     if entryPoint?.attribute == nil, let call = facts.call { entryPoint?.position = call }
     let ofTests =

@@ -154,6 +154,13 @@ enum LaunchSystem {
 
   // MARK: Methods
 
+  /// The messages that are answered here, and that a category of the app can take over.
+  static let messages: Set<String> = [
+    "alloc", "arguments", "bundlePath", "boolForKey:", "class", "classNamed:", "containsString:",
+    "environment", "hasPrefix:", "hasSuffix:", "isEqualToString:", "mainBundle", "new",
+    "objectForKey:", "processInfo", "sharedApplication",
+  ]
+
   /// Returns the result of a message that is known; `nil` for another.
   static func call(
     _ site: Site,
@@ -224,7 +231,7 @@ enum LaunchSystem {
       {
         return own
       }
-      interpreter.end(.runs(interpreter.launched(site.owner)), site.range)
+      interpreter.runMain(of: site.owner, site.range)
     case (.unknown(let unknown, let possible), "main") where values.isEmpty && !possible.isEmpty:
       let classes = possible.map(interpreter.launched)
       interpreter.end(.runs(.unknown(unknown, possible: classes)), site.range)
@@ -438,6 +445,16 @@ extension LaunchInterpreter {
       ? AppStart(application: launched(arguments[2]))
       : AppStart(application: createdApplication, loadsMainNib: !function.takesDelegate)
     end(.runs(isLeftToNib ? .ofMainNib : launched(delegate)), range, start)
+  }
+
+  /// Starts the app with the `main` of a type: that of the system, or that of a library, which isn't followed.
+  func runMain(of type: LaunchValue, _ range: Range<Int>) {
+    guard case .type(let name) = type, let library = library(name.withoutModule) else {
+      return end(.runs(launched(type)), range)
+    }
+    var unknown = UnknownValue(file: place.file, range: range, isAboutTests: true)
+    unknown.library = library
+    end(.runs(.unknown(unknown, possible: [launched(type)])), range)
   }
 
   func launched(_ value: LaunchValue) -> LaunchedClass {

@@ -89,9 +89,9 @@ extension TargetSources {
 }
 
 extension LaunchReader {
-  /// Returns the library or package of an app that declares the `static func main()` that `@main` on a type calls;
-  /// `nil` if it's that of the app or of a framework of the system.
-  package func libraryWithMain(of type: String, in app: XcodeTarget) -> TargetSources? {
+  /// Returns the name of the library or package of an app that declares the `static func main()` that `@main` on a
+  /// type calls; `nil` if it's that of the app or of a framework of the system.
+  func libraryWithMain(of type: String, in app: XcodeTarget) -> String? {
     let all = launchSources(of: app)
     guard all[0].mainFunction(of: type) == nil else { return nil }
     var types: Set<String> = [type]
@@ -102,7 +102,7 @@ extension LaunchReader {
         for name in types { types.formUnion(sources.typesInOrder(from: name.withoutModule)) }
       }
     }
-    return all.dropFirst().first { $0.declaresMain(forAnyOf: types) }
+    return all.dropFirst().first { $0.declaresMain(forAnyOf: types) }?.name
   }
 }
 

@@ -115,6 +115,22 @@ package final class TargetSources {
   /// Those of them in languages of the C family.
   private(set) lazy var compiledInCFamily = compiled.filter { $0.kind == .cFamily }
 
+  /// The classes of which the app implements messages in Objective-C that otherwise the system answers.
+  private(set) lazy var implementedMessages: [String: Set<String>] = {
+    let search = ByteSearch(
+      LaunchSystem.messages.map { $0.prefix { $0 != ":" } }.flatMap { [")\($0)", ") \($0)"] }
+    )
+    let files = paths(among: compiledInCFamily.map(\.path)) { search.found(in: $0) != 0 }
+    var classes: [String: Set<String>] = [:]
+    for source in files.compactMap(objectiveCSource(at:)) {
+      for function in source.functions where LaunchSystem.messages.contains(function.plainName) {
+        guard let type = source.implementation(at: function.nameRange.lowerBound) else { continue }
+        classes[function.plainName, default: []].insert(type.name)
+      }
+    }
+    return classes
+  }()
+
   /// The headers of the repository, and those next to the target's sources.
   private(set) lazy var headers: [String] = {
     let directories = Set(compiledInCFamily.map { Path.parent(of: $0.path) })

@@ -1,3 +1,4 @@
+import ProjectFiles
 import SourceScan
 
 /// A place in a source that takes something for a sign of running tests.
@@ -27,24 +28,15 @@ extension TestEvidence {
 extension SwiftSource {
   /// The signs of tests that this file looks at, in order.
   package var testEvidence: [TestEvidence] {
-    let lookedUp = calls(of: TestVocabulary.lookupFunctions).compactMap { $0.arguments.first }
-      .filter { $0.string?.utf8.starts(with: TestVocabulary.xcTestPrefix.utf8) == true }
-    let prefixes = calls(of: ["hasPrefix"]).compactMap { $0.arguments.first }
-      .filter { $0.string == TestVocabulary.xcTestPrefix }
-    let lookedUpRanges = Set(lookedUp.map(\.range))
-    let prefixRanges = Set(prefixes.map(\.range))
-    let found = stringLiterals.compactMap { literal -> (TestEvidence.Sign, Range<Int>)? in
-      if lookedUpRanges.contains(literal.range) { return (.loadedClass, literal.range) }
-      if prefixRanges.contains(literal.range) { return (.anyVariable, literal.range) }
-      guard let name = literal.value, TestVocabulary.runnerVariable(named: name) != nil else {
-        return nil
-      }
-      return (.variable(name), literal.range)
-    }
-    guard !found.isEmpty else { return [] }
-    let members = outermostMembers
-    return found.map { sign, range in
-      TestEvidence(sign: sign, range: range, member: members.around(range.lowerBound)?.name)
+    let prefixes = Set(calls(of: ["hasPrefix"]).compactMap(\.arguments.first?.range))
+    lazy var members = outermostMembers
+    return signs(
+      lookedUp: calls(of: TestVocabulary.lookupFunctions).compactMap(\.arguments.first),
+      isPrefix: prefixes.contains
+    ).map { sign, range in
+      let next = members.partition { $0.range.lowerBound > range.lowerBound }
+      let member = next > 0 && members[next - 1].range.contains(range.lowerBound)
+      return TestEvidence(sign: sign, range: range, member: member ? members[next - 1].name : nil)
     }
   }
 }
@@ -52,30 +44,38 @@ extension SwiftSource {
 extension ObjectiveCSource {
   /// The signs of tests that this file looks at, in order.
   package var testEvidence: [TestEvidence] {
-    let lookedUp = Set(
-      calls(of: TestVocabulary.lookupFunctions).compactMap(\.arguments.first)
-        .filter { $0.string?.utf8.starts(with: TestVocabulary.xcTestPrefix.utf8) == true }.map(
-          \.range
-        )
-    )
+    signs(
+      lookedUp: calls(of: TestVocabulary.lookupFunctions).compactMap(\.arguments.first),
+      // As in `[name hasPrefix:@"XCTest"]`.
+      isPrefix: { _ in true }
+    ).map { sign, range in
+      TestEvidence(sign: sign, range: range, member: function(at: range.lowerBound)?.plainName)
+    }
+  }
+}
+
+extension ScannedSource {
+  /// The literals that are signs of tests.
+  ///
+  /// - Parameters:
+  ///   - lookedUp: The names of classes that are looked up.
+  ///   - isPrefix: Whether names are compared with the beginning of those of XCTest, if that is a literal.
+  fileprivate func signs(
+    lookedUp: [CallArgument],
+    isPrefix: (Range<Int>) -> Bool
+  ) -> [(TestEvidence.Sign, Range<Int>)] {
+    let lookedUp = Set(lookedUp.map(\.range))
     return stringLiterals.compactMap { literal in
-      let sign: TestEvidence.Sign
-      if lookedUp.contains(literal.range) {
-        sign = .loadedClass
-      } else if let name = literal.value, TestVocabulary.runnerVariable(named: name) != nil {
-        sign = .variable(name)
-      } else if literal.value == TestVocabulary.xcTestPrefix {
-        // As in `[name hasPrefix:@"XCTest"]`.
-        sign = .anyVariable
-      } else {
-        return nil
+      guard let name = literal.value else { return nil }
+      let isLookup = lookedUp.contains(literal.range) && name.hasPrefix(TestVocabulary.xcTestPrefix)
+      if isLookup { return (.loadedClass, literal.range) }
+      // Others ask which service of launchd they are.
+      let isOfTests = name != "XPC_SERVICE_NAME" || bytes.contains(run: Array("xctest".utf8))
+      if isOfTests, TestVocabulary.runnerVariable(named: name) != nil {
+        return (.variable(name), literal.range)
       }
-      let function = function(at: literal.range.lowerBound)
-      return TestEvidence(
-        sign: sign,
-        range: literal.range,
-        member: function?.plainName
-      )
+      let isStart = name == TestVocabulary.xcTestPrefix && isPrefix(literal.range)
+      return isStart ? (.anyVariable, literal.range) : nil
     }
   }
 }
@@ -100,18 +100,5 @@ extension SwiftSource {
       outermost.append(member)
     }
     return outermost
-  }
-}
-
-extension [SwiftSource.Member] {
-  /// The one around the byte at `offset`, of members that are in order.
-  fileprivate func around(_ offset: Int) -> SwiftSource.Member? {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && self[low - 1].range.contains(offset) ? self[low - 1] : nil
   }
 }

@@ -108,8 +108,10 @@ package enum TestVocabulary {
       name: "XCTestManagerVariant",
       flaw: "only runners for devices are known to set it"
     ),
-    // Observed in Simplenote (2024).
-    RunnerVariable(name: "XCInjectBundle", flaw: "no known runner sets it"),
+    // Observed in Simplenote (2024), and in answers of 2015.
+    RunnerVariable(name: "XCInjectBundle", flaw: "no known runner sets it any more"),
+    RunnerVariable(name: "TRAVIS", flaw: "no known runner sets it any more"),
+    RunnerVariable(name: "XPC_SERVICE_NAME", flaw: "no known runner has it name tests any more"),
     // https://github.com/bazelbuild/rules_apple, ios_xctestrun_runner.template.sh
     RunnerVariable(name: "XCInjectBundleInto", flaw: "only Bazel's rules are known to set it"),
     // https://github.com/facebook/idb

@@ -144,7 +144,8 @@ extension InspectReport {
       else {
         return "none"
       }
-      let code = unknown.isTooLong ? "" : "code that Understudy can't follow, "
+      let main = unknown.library.map { "the main() of \($0), for " }
+      let code = unknown.isTooLong ? "" : main ?? "code that Understudy can't follow, "
       return "depends on " + code + place(of: unknown)
     }
     return switch found.standIn {

@@ -30,7 +30,6 @@ struct AppInstallation {
     let bytes = try reader.project.files.contents(of: entryPoint.file)
     let launchSteps = reader.steps(of: launch)
     if design.standIn == .testBundle { try validateNoOwnClass(named: design.className) }
-    try validateMainOfLibrary(in: bytes)
     var running: [EarlyCode] = []
     var files: [SwitchPlanBuilder.NewFile] = []
     var words = try words()
@@ -337,22 +336,6 @@ struct AppInstallation {
       fix: "rename it and run the command again",
       name: "classOfApp",
       at: location
-    )
-  }
-
-  /// The `main` of a library may do more than to call the function that the new entry point calls.
-  private func validateMainOfLibrary(in bytes: [UInt8]) throws(Diagnostic) {
-    guard design.framework == .uiKit || design.framework == .watchKit,
-      let type = entryPoint.kind == .mainSwift ? launch.appDelegate : entryPoint.type,
-      entryPoint.kind == .main || bytes.contains(run: Array("\(type).main()".utf8)),
-      let library = reader.libraryWithMain(of: type, in: launch.app)
-    else { return }
-    throw Diagnostic(
-      "'\(type)' is launched by a 'main()' of '\(library.name)', which the switch would bypass",
-      fix:
-        "move the call that runs the app to a main.swift of '\(launch.app.name)', and run the command again",
-      name: "mainOfLibrary",
-      at: entryPoint.location
     )
   }
 

@@ -203,6 +203,14 @@ extension LaunchReader {
     return launch.launchSwitch == nil ? nil : .handwritten
   }
 
+  /// Returns where the lookup begins that `install` added to the entry point of `app` as a statement of its own.
+  package func installedStatement(of app: XcodeTarget) -> SourcePosition? {
+    guard case .call(let edit) = switchOrigin(of: app), edit.replacement.isEmpty,
+      let path = launch(of: app).entryPoint?.file, let bytes = try? project.files.read(path)
+    else { return nil }
+    return SourcePosition(offset: edit.range.lowerBound, in: bytes)
+  }
+
   /// Whether a stand-in exists, and `install` wrote none of its files.
   ///
   /// An installed canary doesn't count: `install` adds one to handwritten switches, too.

@@ -236,6 +236,15 @@ package struct SwitchInstallation {
     }
     // A second choice beside one that isn't understood could contradict it.
     if launch.launchSwitch == nil, let unknown = launch.evaluation?.unknownAboutTests {
+      if let library = unknown.library {
+        throw Diagnostic(
+          "'\(app.name)' is launched by a 'main()' of '\(library)', which the switch would bypass",
+          fix:
+            "move the call that runs the app to a main.swift of '\(app.name)', and run the command again",
+          name: "mainOfLibrary",
+          at: entryPoint.location
+        )
+      }
       throw Diagnostic(
         "what '\(app.name)' launches during tests depends on an expression that understudy can't follow",
         fix: "simplify the expression, or remove the choice, and run the command again",

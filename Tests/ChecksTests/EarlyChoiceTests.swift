@@ -23,7 +23,8 @@ import XcodeModel
   private func install(
     _ main: String,
     other: String,
-    test: String = ""
+    test: String = "",
+    keeping kept: [String] = []
   ) throws -> (main: String, found: [String]) {
     let fixture = try Fixture.named("uikit-scenes").with { project in
       let delegate = project.files["App/AppDelegate.swift"] ?? ""
@@ -34,8 +35,10 @@ import XcodeModel
       project.files["AppTests/StoreTests.swift"] = test
       project.targets[1].sources.append("AppTests/StoreTests.swift")
     }
+    var options = SwitchOptions()
+    options.kept = kept
     return try fixture.withProject { project in
-      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: options).plan()
       let change = plan.changes.first { Path.lastComponent(of: $0.path) == "main.swift" }
       let after = try XcodeProject(
         at: project.path,
@@ -44,7 +47,10 @@ import XcodeModel
       let found = try CheckReport(LaunchReader(after)).findings.filter {
         $0.rule == .appCodeBeforeTests
       }
-      return (String(decoding: change?.result ?? [], as: UTF8.self), found.map(\.message))
+      return (
+        String(decoding: change?.result ?? [], as: UTF8.self),
+        found.map { "\($0.severity): \($0.message)" }
+      )
     }
   }
 
@@ -52,6 +58,18 @@ import XcodeModel
     let (main, found) = try install(Self.main, other: "struct Store { static func open() { } }\n")
     #expect(main.contains("\n\nif NSClassFromString(\"TestingAppDelegate\") != nil {\n"))
     #expect(found == [])
+  }
+
+  /// What stays in front on purpose is no reason for a warning.
+  @Test func aKeptLineIsANote() throws {
+    let (main, found) = try install(
+      Self.main,
+      other: "struct Store { static func open() { } }\n",
+      keeping: ["Store.open"]
+    )
+    #expect(main.contains("Store.open()\nif NSClassFromString"))
+    #expect(found.count == 1)
+    #expect(found.allSatisfy { $0.hasPrefix("note: 'let store = Store.open()' runs before ") })
   }
 
   @Test func theChoiceComesFirstInObjectiveC() throws {
@@ -99,7 +117,8 @@ import XcodeModel
     #expect(main.contains("NSClassFromString(\"TestingAppDelegate\") ?? AppDelegate.self"))
     #expect(
       found == [
-        "'let store = Store.open()' runs before 'App' chooses its app delegate, including before tests"
+        "warning: 'let store = Store.open()' runs before 'App' chooses its app delegate, including before"
+          + " tests"
       ]
     )
   }

@@ -25,6 +25,25 @@ extension FindingCase {
     ),
     FindingCase(
       .detectionByOneVariable,
+      "what no runner sets any more",
+      .unswitched.with([
+        "App/Travis.swift": "let a = getenv(▶\"TRAVIS\") != nil\n",
+        "App/Service.swift": """
+        let name = ProcessInfo.processInfo.environment[▶"XPC_SERVICE_NAME"]
+        let isTest = name?.hasSuffix("xctest") == true
+        """,
+        "App/Service.m": """
+        BOOL isTest(void) {
+          NSString *name = NSProcessInfo.processInfo.environment[▶@"XPC_SERVICE_NAME"];
+          return [name.pathExtension isEqualToString:@"xctest"];
+        }
+        """,
+        // As a service that launchd starts.
+        "App/Other.swift": "let isAgent = getenv(\"XPC_SERVICE_NAME\") != nil\n",
+      ])
+    ),
+    FindingCase(
+      .detectionByOneVariable,
       "the check of the switch itself, next to the stand-in",
       CheckSample(files: [
         "App/main.m": """

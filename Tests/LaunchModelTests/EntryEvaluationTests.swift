@@ -262,137 +262,166 @@ import XcodeModel
     ),
   ]
 
-  static let objectiveC = [
-    Spelling(
-      testDescription: "parameters",
-      code: """
-        return UIApplicationMain(argc, argv, nil, NSStringFromClass(
-          choose(getenv("XCTestBundlePath") != NULL, [Other class], [AppDelegate class])));
-        """,
-      declarations: """
-        static Class choose(BOOL isTest, Class first, Class second) {
-          return isTest ? first : second;
-        }
-        """
-    ),
-    Spelling(
-      testDescription: "what runs once",
-      code: """
-        return UIApplicationMain(argc, argv, nil, NSStringFromClass(type()));
-        """,
-      isCertain: true,
-      declarations: """
-        static Class type(void) {
-          static BOOL isTest;
-          static dispatch_once_t once;
-          dispatch_once(&once, ^{
-            isTest = NSClassFromString(@"XCTestCase") != nil;
-          });
-          return isTest ? [Other class] : [AppDelegate class];
-        }
-        """
-    ),
-    Spelling(
-      testDescription: "constants and variables of the file",
-      code: """
-        setType();
-        return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
-        """,
-      declarations: """
-        static NSString *const variable = @"XCTestBundlePath";
-        static Class type;
-        static void setType(void) {
-          BOOL isTest = [[NSProcessInfo processInfo] environment][variable] != nil;
-          type = isTest ? [Other class] : [AppDelegate class];
-        }
-        """
-    ),
-    Spelling(
-      testDescription: "a macro",
-      code: """
-        #define IS_NORMAL ( \\
-          getenv("XCTestBundlePath") == NULL)
-        if (!IS_NORMAL) {
-          return UIApplicationMain(argc, argv, nil, NSStringFromClass([Other class]));
-        }
-        return UIApplicationMain(argc, argv, nil, NSStringFromClass([AppDelegate class]));
-        """
-    ),
-    Spelling(
-      testDescription: "a case that ends in braces",
-      code: """
-        Class type;
-        switch (getenv("XCTestBundlePath") ? 1 : 0) {
-        case 1: { type = [Other class]; break; }
-        default: { type = [AppDelegate class]; break; }
-        }
-        return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
-        """
-    ),
-    Spelling(
-      testDescription: "a label that a goto leads to",
-      code: """
-        Class type = [Other class];
-        if (getenv("XCTestBundlePath")) goto run;
-        type = [AppDelegate class];
-        run:
-        return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
-        """
-    ),
-    Spelling(
-      testDescription: "a label in another clause",
-      code: """
-        Class type = [AppDelegate class];
-        if (getenv("XCTestBundlePath")) {
-          type = [Other class];
-          goto run;
-        }
-        #ifdef UNDEFINED
-        run:
-        type = [AppDelegate class];
-        #else
-        run:
-        #endif
-        return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
-        """
-    ),
-    Spelling(
-      testDescription: "a label in another case",
-      code: """
-        Class type = [AppDelegate class];
-        switch (getenv("XCTestBundlePath") ? 1 : 0) {
-        case 1: type = [Other class]; goto run;
-        default:
-        run:
-          puts("run");
-        }
-        return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
-        """
-    ),
-    Spelling(
-      testDescription: "a loop that runs once",
-      code: """
-        Class type = [AppDelegate class];
-        do {
-          if (!getenv("XCTestBundlePath")) break;
-          type = [Other class];
-        } while (0);
-        return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
-        """
-    ),
-    Spelling(
-      testDescription: "a case that goes on with the next",
-      code: """
-        Class type = [AppDelegate class];
-        switch (getenv("XCTestBundlePath") ? 1 : 0) {
-        case 1: puts("tests");
-        case 2: type = [Other class]; break;
-        default: break;
-        }
-        return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
-        """
-    ),
-  ]
+  static let objectiveC =
+    [
+      Spelling(
+        testDescription: "parameters",
+        code: """
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass(
+            choose(getenv("XCTestBundlePath") != NULL, [Other class], [AppDelegate class])));
+          """,
+        declarations: """
+          static Class choose(BOOL isTest, Class first, Class second) {
+            return isTest ? first : second;
+          }
+          """
+      ),
+      Spelling(
+        testDescription: "what runs once",
+        code: """
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass(type()));
+          """,
+        isCertain: true,
+        declarations: """
+          static Class type(void) {
+            static BOOL isTest;
+            static dispatch_once_t once;
+            dispatch_once(&once, ^{
+              isTest = NSClassFromString(@"XCTestCase") != nil;
+            });
+            return isTest ? [Other class] : [AppDelegate class];
+          }
+          """
+      ),
+      Spelling(
+        testDescription: "constants and variables of the file",
+        code: """
+          setType();
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
+          """,
+        declarations: """
+          static NSString *const variable = @"XCTestBundlePath";
+          static Class type;
+          static void setType(void) {
+            BOOL isTest = [[NSProcessInfo processInfo] environment][variable] != nil;
+            type = isTest ? [Other class] : [AppDelegate class];
+          }
+          """
+      ),
+      Spelling(
+        testDescription: "a macro",
+        code: """
+          #define IS_NORMAL ( \\
+            getenv("XCTestBundlePath") == NULL)
+          if (!IS_NORMAL) {
+            return UIApplicationMain(argc, argv, nil, NSStringFromClass([Other class]));
+          }
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass([AppDelegate class]));
+          """
+      ),
+      Spelling(
+        testDescription: "a case that ends in braces",
+        code: """
+          Class type;
+          switch (getenv("XCTestBundlePath") ? 1 : 0) {
+          case 1: { type = [Other class]; break; }
+          default: { type = [AppDelegate class]; break; }
+          }
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
+          """
+      ),
+      Spelling(
+        testDescription: "a label that a goto leads to",
+        code: """
+          Class type = [Other class];
+          if (getenv("XCTestBundlePath")) goto run;
+          type = [AppDelegate class];
+          run:
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
+          """
+      ),
+      Spelling(
+        testDescription: "a label in another clause",
+        code: """
+          Class type = [AppDelegate class];
+          if (getenv("XCTestBundlePath")) {
+            type = [Other class];
+            goto run;
+          }
+          #ifdef UNDEFINED
+          run:
+          type = [AppDelegate class];
+          #else
+          run:
+          #endif
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
+          """
+      ),
+      Spelling(
+        testDescription: "a label in another case",
+        code: """
+          Class type = [AppDelegate class];
+          switch (getenv("XCTestBundlePath") ? 1 : 0) {
+          case 1: type = [Other class]; goto run;
+          default:
+          run:
+            puts("run");
+          }
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
+          """
+      ),
+      Spelling(
+        testDescription: "a loop that runs once",
+        code: """
+          Class type = [AppDelegate class];
+          do {
+            if (!getenv("XCTestBundlePath")) break;
+            type = [Other class];
+          } while (0);
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
+          """
+      ),
+      Spelling(
+        testDescription: "a case that goes on with the next",
+        code: """
+          Class type = [AppDelegate class];
+          switch (getenv("XCTestBundlePath") ? 1 : 0) {
+          case 1: puts("tests");
+          case 2: type = [Other class]; break;
+          default: break;
+          }
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
+          """
+      ),
+    ]
+    + [
+      ("+ (Class)class { return [Other class]; }", "AppDelegate (Other)"),
+      ("+ (Class) class\n{ return [Other class]; }", "NSObject (Other)"),
+      ("+ (instancetype)alloc { return [Other alloc]; }", "UIResponder (Other)"),
+    ].map { method, type in
+      Spelling(
+        testDescription: "\(method) of \(type)",
+        code: """
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass([[[AppDelegate alloc] init] class]));
+          """,
+        delegate: nil,
+        standIn: nil,
+        isKnown: false,
+        declarations: "@implementation \(type)\n\(method)\n@end\n"
+      )
+    }
+    + [
+      Spelling(
+        testDescription: "a category that takes over what another class is asked",
+        code: """
+          BOOL isTest = NSClassFromString(@"XCTestCase") != nil;
+          return UIApplicationMain(
+            argc, argv, nil, NSStringFromClass(isTest ? [Other class] : [AppDelegate class]));
+          """,
+        declarations:
+          "@implementation Model (Type)\n+ (Class)class { return [Other class]; }\n@end\n"
+      )
+    ]
 
   @Test(arguments: swift)
   func readsSwift(_ spelling: Spelling) throws {

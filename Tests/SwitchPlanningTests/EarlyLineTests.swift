@@ -153,6 +153,53 @@ import XcodeModel
     }
   }
 
+  /// Statements in front of the call, and whether they are a line that tests no longer run.
+  static let statements: [(code: String, isLine: Bool)] = [
+    ("try? \"x\".write(toFile: \"a\", atomically: true, encoding: .utf8)", true),
+    ("_ = \"x\".data(using: .utf8)!.write(to: path)", true),
+    ("(\"x\" as NSString).write(toFile: \"a\", atomically: true)", true),
+    ("[\"x\"].save()", true),
+    ("1.start()", true),
+    ("let isSaved = (try? \"x\".write(to: path)) != nil", true),
+    ("_ = \"\\(engine_init())\"", true),
+    ("{ engine_init() }()", true),
+    ("[engine_init].forEach { $0() }", true),
+    ("_ = \"x\".withCString(engine_open)", true),
+    ("signal(SIGPIPE, SIG_IGN)", true),
+    ("if [\"a\", \"b\"].contains(\"A\".lowercased()) {}", false),
+    ("let names = [\"a\"].joined()", false),
+    ("func setUp() { \"x\".save() }", false),
+  ]
+
+  @Test(arguments: statements) func aStatementThatBeginsWithALiteralIsALine(
+    _ statement: (code: String, isLine: Bool)
+  ) throws {
+    var entry = Self.entries[0]
+    entry.code = entry.code.replacing(
+      #/engine_init(.|\n)*engine_open\(config\)/#,
+      with: statement.code
+    )
+    try entry.fixtureProject.withProject { project in
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
+      let lines = plan.notes.filter { $0.name == "endsLines" }.flatMap(\.locations)
+      #expect(lines.map { $0.message.text() } == (statement.isLine ? ["'\(statement.code)'"] : []))
+    }
+  }
+
+  @Test func aMessageToALiteralIsALine() throws {
+    var entry = Self.entries[2]
+    let message = #"[@"x" writeToFile:@"a" atomically:YES];"#
+    entry.code = entry.code.replacing("engine_init();", with: message)
+    var options = SwitchOptions()
+    options.kept = ["writeToFile:atomically:"]
+    try entry.fixtureProject.withProject { project in
+      let plan = try SwitchInstallation(project, options: options).plan()
+      let change = try #require(plan.changes.first { project.relative($0.path) == entry.file })
+      let text = String(decoding: try #require(change.result), as: UTF8.self)
+      #expect(text == entry.text(after: 1))
+    }
+  }
+
   /// Code elsewhere, and whether `check` says that it may need what the entry point did.
   static let users: [(file: String, code: String, isFound: Bool)] = [
     ("AppTests/AppTests.swift", "func f() { engine_close() }", true),

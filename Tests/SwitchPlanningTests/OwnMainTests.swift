@@ -186,6 +186,9 @@ import XcodeModel
       }
       let error = #expect(throws: Diagnostic.self) { try installation.plan() }
       #expect(error?.name == "mainOfLibrary", "\(String(describing: error))")
+      let launch = LaunchReader(project).launch(of: try project.app(named: nil))
+      #expect(launch.evaluation?.unknownAboutTests?.library == "Kit")
+      #expect(launch.testBundles.map(\.runsInto) == [.unknown])
     }
   }
 

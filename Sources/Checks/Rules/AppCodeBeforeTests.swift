@@ -1,6 +1,8 @@
 import Diagnostics
 import LaunchModel
 import ProjectFiles
+import ProjectText
+import SwitchPlanning
 
 extension Rule {
   package static let appCodeBeforeTests = Rule(
@@ -33,8 +35,9 @@ extension Rule {
       Apps whose launch is switched. The rule reads the sources of the app target: Swift, \
       Objective-C, C, and C++ (not the constructors of other files). It doesn't read libraries, \
       packages, Pods, or headers. Code that depends on a condition, and code that can't easily \
-      move (macros of React Native and Expo, application classes), is reported as a note. Main \
-      storyboards and restored scenes have rules of their own.
+      move (macros of React Native and Expo, application classes), is reported as a note, and so are \
+      lines in front of an installed lookup, since `install` puts it in front of all lines but those \
+      that `--keep` names. Main storyboards and restored scenes have rules of their own.
       """
   ) { $0.appCodeBeforeTests }
 }
@@ -44,14 +47,17 @@ extension CheckContext {
   fileprivate var appCodeBeforeTests: [Finding] {
     apps.filter { $0.launch.launchSwitch != nil }.flatMap { app -> [Finding] in
       let launchSteps = reader.steps(of: app.launch)
+      let lookup = reader.installedStatement(of: app.launch.app)?.line
+      let bundles = app.launch.testBundles.filter {
+        $0.runsInto == .standIn || $0.runsInto == .noDelegate
+      }
       var known: Set<LaunchTrace.Step> = []
-      return app.launch.testBundles.filter { $0.runsInto == .standIn || $0.runsInto == .noDelegate }
-        .flatMap { launchSteps.trace(before: $0).ofApp }
+      let steps = bundles.flatMap { launchSteps.trace(before: $0).ofApp }
         .filter { known.insert($0).inserted }
-        .compactMap { app.finding(about: $0) }
-        + app.bundles.flatMap { bundle in
-          bundle.standIn.map { codeOfApp(runBy: $0, in: bundle, of: app) } ?? []
-        }
+      let calls = app.bundles.flatMap { bundle in
+        bundle.standIn.map { codeOfApp(runBy: $0, in: bundle, of: app) } ?? []
+      }
+      return steps.compactMap { app.finding(about: $0, beforeLine: lookup) } + calls
     }
   }
 }
@@ -77,7 +83,11 @@ extension CheckContext {
 }
 
 extension CheckedApp {
-  fileprivate func finding(about step: LaunchTrace.Step) -> Finding? {
+  /// - Parameter lookup: The line of the lookup, if `install` added it as a statement of its own.
+  fileprivate func finding(
+    about step: LaunchTrace.Step,
+    beforeLine lookup: Int?
+  ) -> Finding? {
     guard var location = step.location, step.weight != .nothing else { return nil }
     let subject: Message
     let advice: Message
@@ -94,12 +104,17 @@ extension CheckedApp {
       subject = "'\(step.name)' runs before '\(name)' chooses its app delegate"
       let createsDelegate =
         launch.appDelegate.map { Array(step.name.utf8).contains(run: Array("\($0)(".utf8)) } == true
+      // Nothing but `--keep` and its owner puts a line there.
+      let isKept = location.position.map { $0.line < lookup ?? 0 } == true
+      isMovable = !isKept
       advice =
-        isOnlyInTests
-        ? "move it to the stand-in, or ignore this finding if the tests need it"
-        : createsDelegate
-          ? "move it below the lookup of the stand-in; other files that read it must not do so in tests then"
-          : "move it to the app delegate"
+        isKept
+        ? "move it below the lookup, unless the tests need it"
+        : isOnlyInTests
+          ? "move it to the stand-in, or ignore this finding if the tests need it"
+          : createsDelegate
+            ? "move it below the lookup of the stand-in; other files that read it must not do so in tests then"
+            : "move it to the app delegate"
     case .applicationClass:
       if case .creates(let property, let place) = step.weight {
         location = place

@@ -13,8 +13,9 @@ extension Rule {
       """
       Test runners set different variables. `XCTestConfigurationFilePath` isn't set for tests \
       hosted by Mac apps in Xcode 26 and can be empty on devices; no known runner sets \
-      `XCInjectBundle`; exit tests of Swift Testing lose nearly all of them. Code that checks only \
-      one variable mistakes a test run for a normal launch.
+      `XCInjectBundle` or `TRAVIS` any more, or an `XPC_SERVICE_NAME` that ends in xctest; exit tests \
+      of Swift Testing lose nearly all of them. Code that checks only one variable mistakes a test run \
+      for a normal launch.
       """
     ],
     repair: [
