@@ -131,12 +131,14 @@ extension LaunchInterpreter {
     _ range: Range<Int>
   ) -> LaunchValue {
     noteUnknownCall()
+    // Before the call changes what it gets.
+    let result = unknownValue(range, of: values.map(\.value))
     mayCall(values.map(\.value), range)
     for (argument, value) in zip(arguments, values) {
       if case .unary("&", let target) = argument.value.kind { forget(target, range) }
       forgetObject(value.value, range)
     }
-    return unknownValue(range)
+    return result
   }
 
   /// Code that isn't known can change an object that it gets.
@@ -478,6 +480,13 @@ extension LaunchInterpreter {
     _ values: [LaunchArgument],
     _ range: Range<Int>
   ) -> LaunchValue {
+    if (place.source as? SwiftSource)?.declarations.contains(where: {
+      $0.isLocal && $0.name == type
+    })
+      == true
+    {
+      return callUnknown(arguments, values, range)
+    }
     guard let (_, declaration) = sources.declaration(of: type) else {
       mayCall(values.map(\.value), range)
       noteUnknownCall()

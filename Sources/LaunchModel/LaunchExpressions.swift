@@ -56,8 +56,9 @@ extension LaunchInterpreter {
     case .call(let callee, let arguments): return call(callee, arguments, range)
     case .other(let parts):
       if parts.isEmpty { note(range) }
-      mayCall(parts.map { value(of: $0) }, range)
-      return unknownValue(range)
+      let values = parts.map { value(of: $0) }
+      mayCall(values, range)
+      return unknownValue(range, of: values)
     }
   }
 
@@ -278,7 +279,7 @@ extension LaunchInterpreter {
     case .cast(let operand, _): assign(value, to: operand, range)
     case .element(let base, let items):
       for item in items { _ = self.value(of: item) }
-      forget(base, range)
+      forget(base, range, value)
     case .other(let parts):
       mayCall([value], range)
       for part in parts { forget(part, range) }
@@ -307,27 +308,30 @@ extension LaunchInterpreter {
     default:
       // It may be any of the app's own objects.
       for fields in objects.values {
-        if let field = fields[name] { memory.write(unknownValue(range), to: field.cell) }
+        if let field = fields[name] { memory.write(unknownValue(range, value), to: field.cell) }
       }
-      forget(base, range)
+      forget(base, range, value)
     }
   }
 
   /// Makes the variable that an expression begins with unknown.
-  func forget(_ target: Expression, _ range: Range<Int>) {
+  ///
+  /// - Parameter value: What it may have got, or what may be in it.
+  func forget(_ target: Expression, _ range: Range<Int>, _ value: LaunchValue? = nil) {
     switch target.kind {
     case .name(let name):
       guard let (variable, _) = variable(named: name) else { return }
-      memory.write(unknownValue(range), to: variable.cell)
+      let old = memory.value(of: variable.cell)
+      memory.write(unknownValue(range, old, value), to: variable.cell)
     case .member(let base, let name):
       if let variable = field(name, of: baseValue(of: base)) {
-        memory.write(unknownValue(range), to: variable.cell)
+        memory.write(unknownValue(range, value), to: variable.cell)
       } else {
-        forget(base, range)
+        forget(base, range, value)
       }
     case .element(let base, _), .cast(let base, _), .unary(_, let base), .call(let base, _):
-      forget(base, range)
-    case .other(let parts): for part in parts { forget(part, range) }
+      forget(base, range, value)
+    case .other(let parts): for part in parts { forget(part, range, value) }
     default: break
     }
   }

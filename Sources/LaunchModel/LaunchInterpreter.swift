@@ -171,13 +171,29 @@ final class LaunchInterpreter {
 
   /// A value that isn't known because of the first of `causes` that isn't, or else of its expression.
   func unknownValue(_ range: Range<Int>, _ causes: LaunchValue?...) -> LaunchValue {
-    let all = causes.compactMap { $0?.unknown }
+    unknownValue(range, of: causes.compactMap(\.self))
+  }
+
+  /// The same; it differs from what isn't known in another launch if one of these values does.
+  func unknownValue(_ range: Range<Int>, of causes: [LaunchValue]) -> LaunchValue {
+    let all = causes.compactMap(\.unknown)
     var cause = all.first(where: \.isAboutTests) ?? all.first ?? unknown(range)
-    if causes.count > 1 {
-      let plain = causes.compactMap(\.self).filter(\.isPlain)
-      cause.inputs.formUnion(plain.map { String(describing: $0) })
-    }
+    for value in causes { cause.combine(inputs(of: value)) }
     return .unknown(cause, [])
+  }
+
+  /// The hash of what a value consists of that can differ between launches.
+  private func inputs(of value: LaunchValue) -> Int {
+    switch value {
+    case .unknown(let unknown, _): unknown.inputs
+    case .instance(_, let number?):
+      (objects[number] ?? [:]).reduce(0) { hash, field in
+        let value = memory.value(of: field.value.cell)
+        return value?.isPlain == true
+          ? hash ^ [field.key.hashValue, value.hashValue].hashValue : hash
+      }
+    default: value.isPlain ? value.hashValue : 0
+    }
   }
 
   /// A question about a name that isn't known, which may be one of the tests'.

@@ -90,11 +90,15 @@ package struct UnknownValue: Sendable, Hashable {
   /// Whether it looks for tests, so that its value differs between launches.
   package var isAboutTests: Bool
   /// What the expression combines with what isn't known, if that can differ between launches.
-  var inputs: Set<String> = []
+  private(set) var inputs = 0
   /// Whether it's where the evaluation gave up, since the code is larger than that of real entry points.
   package var isTooLong = false
   /// The library or package whose `main` it is, which is never followed.
   package var library: String?
+
+  mutating func combine(_ other: Int) {
+    if other != 0 { inputs = [inputs, other].hashValue }
+  }
 }
 
 /// A launch to evaluate an entry point for.

@@ -518,7 +518,23 @@ import XcodeModel
       let type: AnyClass = flags() == check ? Other.self : AppDelegate.self
       UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
       """
-    for (text, isAboutTests) in [(main, true), (main.replacing("== check", with: "== 1"), false)] {
+    let conditions = [
+      ("flags() == check", true), ("flags() == 1", false), ("negated(check)", true),
+      ("negated(1)", false), ("Kind(n: check)<>", true), ("last(check)", true),
+      ("last(false)", false),
+    ]
+    for (condition, isAboutTests) in conditions {
+      let text =
+        main.replacing("flags() == check", with: condition) + """
+
+          struct Kind { var n: Bool; static postfix func <> (a: Kind) -> Bool { a.n } }
+          func last(_ value: Bool) -> Bool {
+            struct Box { var last = false; var value = false { didSet { last = value } } }
+            var box = Box()
+            box.value = value
+            return box.last
+          }
+          """
       try withApp(main: text) { launch in
         let unknown = launch.evaluation?.unknownAboutTests
         #expect((unknown != nil) == isAboutTests)
