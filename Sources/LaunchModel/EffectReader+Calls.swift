@@ -192,7 +192,7 @@ extension EffectReader {
     _ offset: Int
   ) {
     let fitting = functions.filter { $0.accepts(arguments) }
-    for function in fitting.isEmpty && functions.count == 1 ? functions : fitting {
+    for function in fitting {
       effects.calls.append(
         .init(callee: function, offset: offset, isPossible: fitting.count > 1)
       )

@@ -175,7 +175,7 @@ private struct NeedSearch {
 
 extension CodeFile {
   /// All functions and properties.
-  fileprivate var functions: [CodeFunction] {
+  var functions: [CodeFunction] {
     if let swift {
       return swift.globals.map { CodeFunction($0, of: nil, in: self) }
         + swift.declarations.filter { $0.kind != .protocol }.flatMap { type in
