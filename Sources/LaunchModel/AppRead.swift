@@ -116,13 +116,11 @@ extension [LaunchMethod] {
   fileprivate var preparations: [(LaunchPreparation, by: LaunchRow)] {
     var known: Set<LaunchPreparation> = []
     return flatMap(\.rows).flatMap(\.all).flatMap { row in
-      row.reach.preparations.filter { row.conditions.isEmpty || $0.isLookUp }.map { ($0, by: row) }
+      row.reach.preparations.filter { preparation in
+        if case .looksUp = preparation { true } else { row.conditions.isEmpty }
+      }.map { ($0, by: row) }
     }.filter { known.insert($0.0).inserted }
   }
-}
-
-extension LaunchPreparation {
-  fileprivate var isLookUp: Bool { if case .looksUp = self { true } else { false } }
 }
 
 extension SourceLocation {

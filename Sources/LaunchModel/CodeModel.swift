@@ -109,6 +109,7 @@ final class CodeModel {
 
   /// Returns a type and its superclasses in the sources, each once.
   func lineage(of type: CodeType) -> [CodeType] {
+    if let known = type.known.lineage { return known }
     var lineage = [type]
     while let last = lineage.last, let file = last.file, let name = last.superclass,
       let next = self.type(named: name, in: file), next.isDeclared,
@@ -116,12 +117,14 @@ final class CodeModel {
     {
       lineage.append(next)
     }
+    type.known.lineage = lineage
     return lineage
   }
 
   /// Returns the protocols of the sources that a type conforms to, by itself, its superclasses, or other
   /// protocols.
   func protocols(of type: CodeType) -> [CodeType] {
+    if let known = type.known.protocols { return known }
     var found: [CodeType] = []
     var wanted = lineage(of: type)[...]
     while let next = wanted.popFirst() {
@@ -134,6 +137,7 @@ final class CodeModel {
         wanted.append(type)
       }
     }
+    type.known.protocols = found
     return found
   }
 
@@ -148,16 +152,19 @@ final class CodeModel {
 
   /// Returns the members of this name of a type, or else of the nearest superclass or protocol that has some.
   func members(named name: String, of type: CodeType) -> [CodeFunction] {
-    for type in lineage(of: type) + protocols(of: type) {
-      let found = type.members(named: name)
-      if !found.isEmpty { return found }
-    }
-    return []
+    if let known = type.known.members[name] { return known }
+    let types = lineage(of: type) + protocols(of: type)
+    let found = types.lazy.map { $0.members(named: name) }.first { !$0.isEmpty } ?? []
+    type.known.members[name] = found
+    return found
   }
 
   /// The values that are computed when an object is created.
   func storedValues(of type: CodeType) -> [CodeFunction] {
-    lineage(of: type).reversed().flatMap(\.members).filter(\.isStoredValue)
+    if let known = type.known.storedValues { return known }
+    let values = lineage(of: type).reversed().flatMap(\.members).filter(\.isStoredValue)
+    type.known.storedValues = values
+    return values
   }
 
   // MARK: Functions and variables

@@ -1,4 +1,5 @@
 import Diagnostics
+import ProjectFiles
 import ProjectText
 import SourceScan
 import XcodeModel
@@ -57,8 +58,11 @@ extension CodeFile {
   /// Whether the tests' build may have a declaration of a type here, other than an extension.
   func declares(_ type: String) -> Bool {
     if let swift {
+      // A path ends with the name, which is compared in less time.
+      let name = type.lastName
       return swift.declarations.contains {
-        $0.kind != .extension && $0.path == type && includes($0.conditions) != false
+        $0.name == name && $0.kind != .extension && $0.path == type
+          && includes($0.conditions) != false
       }
     }
     return objectiveC?.classes(named: type).contains {
@@ -182,8 +186,9 @@ final class CodeFunction {
   /// What runs when the property is assigned; `nil` if nothing does.
   private(set) lazy var setter: CodeFunction? = {
     guard file.swift != nil else { return self }
-    let text = file.text(range)
-    let runs = isComputed || ["didSet", "willSet"].contains(where: text.contains)
+    let text = Array(file.text(range).utf8)
+    let runs =
+      isComputed || ["didSet", "willSet"].contains { text.contains(run: Array($0.utf8)) }
     return kind == .property && runs ? CodeFunction(setterOf: self) : nil
   }()
 
@@ -272,6 +277,13 @@ final class CodeType {
   private(set) var conformances: [String] = []
   private(set) var members: [CodeFunction] = []
   private var membersByName: [String: [CodeFunction]] = [:]
+  /// What the model found of it, its superclasses, and its protocols.
+  var known:
+    (
+      lineage: [CodeType]?, protocols: [CodeType]?, storedValues: [CodeFunction]?,
+      members: [String: [CodeFunction]]
+    ) = (nil, nil, nil, [:])
+
   /// The types of properties of a class in Objective-C, as written.
   private(set) var propertyTypes: [String: String] = [:]
 
@@ -292,13 +304,12 @@ extension CodeType {
   }
 
   private func add(_ source: SwiftSource, _ file: CodeFile) {
-    for declaration in source.declarations {
-      let isExtension = declaration.kind == .extension
+    let last = name.lastName
+    for declaration in source.declarations where declaration.name.hasSuffix(last) {
       let isMeant =
-        isExtension
-        ? declaration.name == name || declaration.path == name
-          || declaration.name.hasSuffix("." + name)
-        : declaration.path == name
+        declaration.path == name
+        || declaration.kind == .extension
+          && (declaration.name == name || declaration.name.hasSuffix("." + name))
       guard isMeant, file.includes(declaration.conditions) != false else { continue }
       if declaration.kind == .protocol { isProtocol = true }
       if declaration.kind == .class, firstInherited == nil {

@@ -31,7 +31,8 @@ struct ResolvedCallsTests {
         var target = FixtureTarget(name: module, product: .staticLibrary, sources: [])
         target.settings["PRODUCT_MODULE_NAME"] = module
         let directory = root.appendingPathComponent("Sources/\(module)")
-        for case let path as String in FileManager.default.enumerator(atPath: directory.path) ?? .init()
+        for case let path as String in FileManager.default.enumerator(atPath: directory.path)
+          ?? .init()
         where path.hasSuffix(".swift") && !path.hasPrefix("Generated/") {
           let file = "Sources/\(module)/\(path)"
           project.files[file] = try String(

@@ -18,7 +18,10 @@ import XcodeModel
 /// - of SwiftUI, the views are not in a trace
 @Suite struct TracePredictionTests {
   static let cases = SampleApp.all.enumerated().flatMap { index, app in
-    TestEffort.some(Switching.all(for: app), every: 3, from: index).map { (app, $0) }
+    // `install` refuses to leave an app with scenes without a delegate.
+    TestEffort.some(Switching.all(for: app), every: 3, from: index).filter {
+      app.directory != "UIKitScenes" || $0 != .installed(standIn: "none", window: "none")
+    }.map { (app, $0) }
   }
 
   @Test(arguments: cases) func whatRanWasPredicted(_ app: SampleApp, _ switching: Switching) throws
