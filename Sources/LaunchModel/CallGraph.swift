@@ -13,6 +13,8 @@ final class CallGraph {
   private var open: [CodeEffects.OpenCall: [CodeFunction]] = [:]
   /// The code that was followed.
   private var followed: [CodeEffects] = []
+  /// What the functions reach that were asked for.
+  private var reached: [CodeFunction: LaunchReach] = [:]
   /// The types of which objects are created.
   private var created: [ObjectIdentifier: CodeType] = [:]
 
@@ -81,6 +83,14 @@ final class CallGraph {
         }
       }
   }
+
+  /// Returns what a function reaches; the code that it runs must have been followed.
+  func reach(of function: CodeFunction) -> LaunchReach {
+    if let known = reached[function] { return known }
+    let reach = reach(of: effects(of: function), in: function.file)
+    reached[function] = reach
+    return reach
+  }
 }
 
 /// What code reaches by itself and through functions of the project.
@@ -114,32 +124,48 @@ extension CallGraph {
   /// Returns what code in a file reaches.
   func reach(of effects: CodeEffects, in file: CodeFile) -> LaunchReach {
     var search = ReachSearch()
-    search.add(effects, in: file, path: [], isPossible: false)
+    search.add(effects, in: file, isPossible: false, path: [])
+    var steps: [Step] = []
     // What is certain comes first, then what is possible.
-    var wanted = calls(of: effects).map {
-      Step(function: $0.callee, path: [], isPossible: $0.isPossible)
-    }
-    var known: Set<CodeFunction> = []
-    while !wanted.isEmpty {
-      var next: [Step] = []
-      let certain = wanted.filter { !$0.isPossible }
-      for step in certain.isEmpty ? wanted : certain {
-        guard known.insert(step.function).inserted else { continue }
-        let path = step.path + [step.function.fullName]
-        let effects = self.effects(of: step.function)
-        search.add(effects, in: step.function.file, path: path, isPossible: step.isPossible)
-        next += calls(of: effects).map {
-          Step(function: $0.callee, path: path, isPossible: step.isPossible || $0.isPossible)
-        }
+    var (certain, possible): ([Int], [Int]) = ([], [])
+    func add(_ effects: CodeEffects, calledBy caller: Int?, isPossible: Bool) {
+      for call in calls(of: effects) {
+        let isPossible = isPossible || call.isPossible
+        if isPossible { possible.append(steps.count) } else { certain.append(steps.count) }
+        steps.append(Step(function: call.callee, caller: caller, isPossible: isPossible))
       }
-      wanted = next + (certain.isEmpty ? [] : wanted.filter(\.isPossible))
+    }
+    add(effects, calledBy: nil, isPossible: false)
+    var known: Set<CodeFunction> = []
+    var (nextCertain, nextPossible) = (0, 0)
+    while nextCertain < certain.count || nextPossible < possible.count {
+      let index: Int
+      if nextCertain < certain.count {
+        index = certain[nextCertain]
+        nextCertain += 1
+      } else {
+        index = possible[nextPossible]
+        nextPossible += 1
+      }
+      let step = steps[index]
+      guard known.insert(step.function).inserted else { continue }
+      let effects = self.effects(of: step.function)
+      search.add(
+        effects,
+        in: step.function.file,
+        isPossible: step.isPossible,
+        path: sequence(first: index) { steps[$0].caller }.map { steps[$0].function.fullName }
+          .reversed()
+      )
+      add(effects, calledBy: index, isPossible: step.isPossible)
     }
     return search.reach
   }
 
   private struct Step {
     var function: CodeFunction
-    var path: [String]
+    /// The step that leads to it.
+    var caller: Int?
     var isPossible: Bool
   }
 }
@@ -155,13 +181,13 @@ private struct ReachSearch {
   mutating func add(
     _ effects: CodeEffects,
     in file: CodeFile,
-    path: [String],
-    isPossible: Bool
+    isPossible: Bool,
+    path: @autoclosure () -> [String]
   ) {
     for use in effects.uses where services[use.service] == nil {
       services[use.service] = LaunchReach.Witness(
         service: use.service,
-        path: path + [use.name],
+        path: path() + [use.name],
         location: file.location(use.offset),
         isPossible: isPossible
       )
@@ -170,7 +196,7 @@ private struct ReachSearch {
       ends.append(
         LaunchReach.Witness(
           service: LaunchService(kind: .other, module: nil),
-          path: path + [end.name],
+          path: path() + [end.name],
           location: file.location(end.offset),
           isPossible: false
         )

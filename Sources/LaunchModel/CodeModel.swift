@@ -18,6 +18,9 @@ final class CodeModel {
     var target: ObjectIdentifier
   }
 
+  /// How many values of properties are being looked for, each for the one before; a longer chain than real code has
+  /// would exhaust the stack.
+  var valueDepth = 0
   /// What functions and properties are that were asked for.
   var knownValues: [CodeFunction: EffectReader.Value] = [:]
   /// What each header includes, by its name.

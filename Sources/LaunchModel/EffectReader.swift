@@ -383,6 +383,9 @@ extension CodeModel {
   /// an object or reads a static property.
   func value(of function: CodeFunction) -> EffectReader.Value {
     if let known = knownValues[function] { return known }
+    guard valueDepth < 60 else { return .unknown }
+    valueDepth += 1
+    defer { valueDepth -= 1 }
     // A property can have the value of another one, and that of the first.
     knownValues[function] = .unknown
     let type = function.type.flatMap { self.type(named: $0, in: function.file) }

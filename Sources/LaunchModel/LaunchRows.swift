@@ -67,54 +67,60 @@ struct LaunchRows {
   // MARK: Statements
 
   mutating func nodes(of statements: [Statement]) -> [Node] {
+    let (outerConditions, outerAudience) = (conditions, audience)
+    defer { (conditions, audience) = (outerConditions, outerAudience) }
+    // What follows an early exit depends on it: the rows before it, and the condition.
+    var around: [(nodes: [Node], condition: Node)] = []
     var nodes: [Node] = []
-    for (index, statement) in statements.enumerated() {
-      let rest = Array(statements[(index + 1)...])
+    func goOn(
+      if title: String,
+      over tests: [Statement.Condition],
+      holds: Bool,
+      _ statement: Statement
+    ) {
+      let before = audience
+      if audience == .everyone { audience = audience(of: tests, holds: holds) }
+      conditions.append(title)
+      guard around.count < Self.mostExits || audience != before else { return }
+      around.append((nodes, Node(row: row(.condition, title, statement))))
+      nodes = []
+    }
+    for statement in statements {
       switch statement.kind {
-      case .guarded(let conditions, let other):
-        nodes += inner(
-          .condition,
-          "unless " + text(conditions),
-          statement,
-          over: conditions,
-          holds: false
-        ) {
+      case .guarded(let tests, let other):
+        let title = text(tests)
+        nodes += inner(.condition, "unless " + title, statement, over: tests, holds: false) {
           $0.nodes(of: other)
         }
-        let holds = inner(
-          .condition,
-          "if " + text(conditions),
-          statement,
-          over: conditions,
-          holds: true
-        ) {
-          $0.read(conditions)
-          return $0.nodes(of: rest)
-        }
-        return nodes + holds
-      case .branch(let conditions, let first, let second) where first.ends && second.isEmpty:
-        nodes += inner(
-          .condition,
-          "if " + text(conditions),
-          statement,
-          over: conditions,
-          holds: true
-        ) {
-          $0.read(conditions)
+        goOn(if: "if " + title, over: tests, holds: true, statement)
+        read(tests)
+      case .branch(let tests, let first, let second) where first.ends && second.isEmpty:
+        let title = text(tests)
+        nodes += inner(.condition, "if " + title, statement, over: tests, holds: true) {
+          $0.read(tests)
           return $0.nodes(of: first)
         }
-        return nodes
-          + inner(
-            .condition,
-            "unless " + text(conditions),
-            statement,
-            over: conditions,
-            holds: false
-          ) { $0.nodes(of: rest) }
+        goOn(if: "unless " + title, over: tests, holds: false, statement)
       default: nodes += self.nodes(of: statement)
       }
     }
+    while var (before, condition) = around.popLast() {
+      condition.nodes = nodes
+      nodes = before + (nodes.isEmpty ? [] : [condition])
+    }
     return nodes
+  }
+
+  /// The most early exits of a function whose conditions are in each other, so that no code exhausts the stack.
+  private static let mostExits = 30
+
+  private func row(_ form: LaunchRow.Form, _ title: String, _ statement: Statement) -> LaunchRow {
+    LaunchRow(
+      form: form,
+      text: title,
+      location: file.location(statement.range.lowerBound),
+      audience: audience
+    )
   }
 
   private mutating func nodes(of statement: Statement) -> [Node] {
@@ -185,13 +191,7 @@ struct LaunchRows {
     conditions.append(title)
     let inside = nodes(&self)
     guard !inside.isEmpty else { return [] }
-    let row = LaunchRow(
-      form: form,
-      text: title,
-      location: file.location(statement.range.lowerBound),
-      audience: audience
-    )
-    return [Node(row: row, nodes: inside)]
+    return [Node(row: row(form, title, statement), nodes: inside)]
   }
 
   /// Returns a row for a condition, which the launches of tests and of users can have decided.

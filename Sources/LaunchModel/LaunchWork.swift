@@ -291,12 +291,20 @@ private struct LaunchTree {
 
   /// Opens rows, those that reach the most kinds first.
   private mutating func open() {
+    if limit == .max {
+      for part in parts.indices {
+        var nodes = parts[part].nodes
+        openAll(&nodes, depth: 0)
+        parts[part].nodes = nodes
+      }
+      return
+    }
     var count = parts.reduce(0) { $0 + $1.nodes.reduce(0) { $0 + $1.count } }
     while count < limit {
       var widest: (kinds: Int, part: Int, path: [Int], row: LaunchRow, function: CodeFunction)?
       for (part, (_, _, nodes)) in parts.enumerated() {
-        for candidate in nodes.candidates where candidate.kinds > (widest?.kinds ?? leastKinds - 1)
-        {
+        for candidate in nodes.candidates
+        where candidate.kinds > (widest?.kinds ?? leastKinds - 1) {
           guard let function = candidate.node.callees.first(where: isWorthOpening) else { continue }
           widest = (candidate.kinds, part, candidate.path, candidate.node.row, function)
         }
@@ -311,9 +319,26 @@ private struct LaunchTree {
     }
   }
 
+  /// The most rows in each other, so that no code exhausts the stack.
+  private static let deepest = 60
+
+  private mutating func openAll(_ nodes: inout [LaunchRows.Node], depth: Int) {
+    guard depth < Self.deepest else { return }
+    for index in nodes.indices {
+      if let function = nodes[index].callees.first(where: isWorthOpening) {
+        opened.insert(function)
+        nodes[index].nodes += LaunchRows.nodes(
+          of: function,
+          in: graph,
+          calledBy: nodes[index].row
+        )
+      }
+      openAll(&nodes[index].nodes, depth: depth + 1)
+    }
+  }
+
   private func isWorthOpening(_ function: CodeFunction) -> Bool {
-    !opened.contains(function)
-      && graph.reach(of: graph.effects(of: function), in: function.file).kinds.count >= leastKinds
+    !opened.contains(function) && graph.reach(of: function).kinds.count >= leastKinds
   }
 }
 
