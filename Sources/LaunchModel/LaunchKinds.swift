@@ -217,6 +217,13 @@ package struct LaunchKinds: Sendable {
     Set(entries.keys.map { String($0.prefix { $0 != "." }) }.filter { isSameLibrary($0, type) })
   }
 
+  /// Whether a type can't be used before another one of its library is set up. Those in the same line of the table, such
+  /// as its options, are made before.
+  func isUsed(_ type: String, after setup: String) -> Bool {
+    type == setup
+      || isSameLibrary(type, setup) && entry(of: type)?.modules != entry(of: setup)?.modules
+  }
+
   /// Whether types belong to the same library.
   func isSameLibrary(_ first: String, _ second: String) -> Bool {
     guard let first = entry(of: first), let second = entry(of: second) else { return false }

@@ -68,7 +68,7 @@ extension LaunchNeed {
         use: { effects, _ in
           effects.uses.first {
             let used = String($0.name.prefix { $0 != "." })
-            return LaunchKinds.known.isSameLibrary(used, type)
+            return LaunchKinds.known.isUsed(used, after: type)
           }?.offset
         },
         isPrepared: { effects in

@@ -240,13 +240,14 @@ import Testing
     ("Feature().refresh()", ["FirebaseApp.configure"]),
     ("print(Feature().isOn)", ["FirebaseApp.configure"]),
     ("FirebaseApp.configure(); Feature().refresh()", []),
+    ("print(FirebaseOptions(contentsOfFile: \"a\"))", []),
   ]
 
   /// What the launch prepares, and tests use without preparing it: by themselves, or by a function of the app that
   /// they call.
   @Test(arguments: uses)
   func isNotedWhereTestsNeedTheLaunch(test: String, calls: [String]) throws {
-    let test = "import RevenueCat\nclass A: XCTestCase { func testA() { \(test) } }\n"
+    let test = "import Firebase\nimport RevenueCat\nclass A: XCTestCase { func testA() { \(test) } }\n"
     #expect(try setups(in: test, launch: Self.launch) == calls)
   }
 
