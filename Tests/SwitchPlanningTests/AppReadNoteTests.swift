@@ -247,7 +247,8 @@ import Testing
   /// they call.
   @Test(arguments: uses)
   func isNotedWhereTestsNeedTheLaunch(test: String, calls: [String]) throws {
-    let test = "import Firebase\nimport RevenueCat\nclass A: XCTestCase { func testA() { \(test) } }\n"
+    let imports = "import Firebase\nimport RevenueCat\n"
+    let test = imports + "class A: XCTestCase { func testA() { \(test) } }\n"
     #expect(try setups(in: test, launch: Self.launch) == calls)
   }
 
