@@ -104,9 +104,9 @@ struct LaunchRows {
       default: nodes += self.nodes(of: statement)
       }
     }
-    while var (before, condition) = around.popLast() {
-      condition.nodes = nodes
-      nodes = before + (nodes.isEmpty ? [] : [condition])
+    while var exit = around.popLast() {
+      exit.condition.nodes = nodes
+      nodes = exit.nodes + (nodes.isEmpty ? [] : [exit.condition])
     }
     return nodes
   }

@@ -429,12 +429,16 @@ extension SwiftSource {
 
   /// The names that aren't in the condition of an `#if` or `#elseif`.
   private var namesOutsideConditions: [Int] {
-    let conditions = (0..<tokens.count).filter {
-      [.poundIf, .poundElseif].contains(tokens.kind($0))
-    }.map { start in
-      start..<((start + 1..<tokens.count).first(where: clauseStarts.contains) ?? tokens.count)
+    var isCondition = false
+    var next = 0
+    return tokens.identifiers.filter { name in
+      for index in next...name {
+        if clauseStarts.contains(index) { isCondition = false }
+        if [.poundIf, .poundElseif].contains(tokens.kind(index)) { isCondition = true }
+      }
+      next = name + 1
+      return !isCondition
     }
-    return tokens.identifiers.filter { name in !conditions.contains { $0.contains(name) } }
   }
 }
 
