@@ -69,8 +69,9 @@ struct EntryFacts {
       at: SourceLocation(entryPoint.file, position ?? entryPoint.position),
       in: sources
     )
-    if let name = evaluation.delegate?.withoutModule {
-      delegate = framework == .swiftUI ? Self.delegate(adaptedBy: name, sources) : name
+    let launched = evaluation.delegate?.withoutModule
+    delegate = launched.flatMap {
+      framework == .swiftUI ? Self.delegate(adaptedBy: $0, sources) : $0
     }
   }
 

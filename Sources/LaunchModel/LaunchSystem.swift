@@ -454,7 +454,9 @@ extension LaunchInterpreter {
     }
     var unknown = UnknownValue(file: place.file, range: range, isAboutTests: true)
     unknown.library = library
-    end(.runs(.unknown(unknown, possible: [launched(type)])), range)
+    // It may run the type, or any other.
+    let other = LaunchedClass.unknown(unknown, possible: [])
+    end(.runs(.unknown(unknown, possible: [launched(type), other])), range)
   }
 
   func launched(_ value: LaunchValue) -> LaunchedClass {

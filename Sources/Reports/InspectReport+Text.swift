@@ -113,8 +113,9 @@ extension InspectReport {
     }
     guard launch.evaluation?.normal != .runs(.none) else { return "none" }
     return launch.evaluation?.unknownClasses(in: .normal).map { unknown in
-      (unknown.classes.isEmpty ? "unknown" : unknown.classes.alternatives) + ", depending on "
-        + place(of: unknown.cause)
+      let others = unknown.cause.library == nil ? "" : " or another class"
+      return (unknown.classes.isEmpty ? "unknown" : unknown.classes.alternatives + others)
+        + ", depending on " + place(of: unknown.cause)
     } ?? "not found"
   }
 

@@ -186,8 +186,12 @@ import XcodeModel
       }
       let error = #expect(throws: Diagnostic.self) { try installation.plan() }
       #expect(error?.name == "mainOfLibrary", "\(String(describing: error))")
-      let launch = LaunchReader(project).launch(of: try project.app(named: nil))
+      let reader = LaunchReader(project)
+      let launch = reader.launch(of: try project.app(named: nil))
       #expect(launch.evaluation?.unknownAboutTests?.library == "Kit")
+      #expect(launch.appDelegate == nil)
+      let delegate = reader.steps(of: launch).ordinaryTrace.steps.first { $0.kind == .appDelegate }
+      #expect(delegate?.name == "AppDelegate" && delegate?.isPossible == true)
       #expect(launch.testBundles.map(\.runsInto) == [.unknown])
     }
   }
