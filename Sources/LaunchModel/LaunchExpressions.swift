@@ -498,8 +498,7 @@ extension LaunchInterpreter {
     case .null: return .null
     case .environment: return environmentVariable(index ?? unknownQuestion(range), range)
     case .arguments:
-      if index == .number(0) { return unknownValue(range) }
-      return .argument
+      return index == .number(1) ? .argument : unknownValue(range)
     default: return unknownValue(range, container)
     }
   }

@@ -57,7 +57,9 @@ enum LaunchSystem {
     case (.type("ProcessInfo"), "processInfo"), (.type("NSProcessInfo"), "processInfo"):
       .processInfo
     case (.processInfo, "environment"), (.environment, "keys"): .environment
-    case (.processInfo, "arguments"), (.type("CommandLine"), "arguments"): .arguments
+    case (.processInfo, "arguments"), (.type("CommandLine"), "arguments"),
+      (.type("CommandLine"), "unsafeArgv"):
+      .arguments
     case (.type("CommandLine"), "argc"), (.arguments, "count"): .argumentCount
     case (.arguments, "last"), (.argumentsAfterFirst, "first"), (.argumentsAfterFirst, "last"):
       .argument
@@ -204,11 +206,8 @@ enum LaunchSystem {
     case (_, "classNamed:"), (_, "classNamed"):
       return interpreter.lookUp(values.first ?? interpreter.unknownValue(range), range)
     case (_, "bool"), (_, "boolForKey:"):
-      // Arguments are the first of the domains that user defaults consist of.
-      guard case .string(let key)? = values.first, interpreter.isPassed("-" + key) == true else {
-        return nil
-      }
-      return .boolean(true)
+      guard case .string(let key)? = values.first else { return nil }
+      return interpreter.isOn(key).map { .boolean($0) }
     case (_, "assumeIsolated"), (_, "sync"), (_, "performActivity"),
       (_, "performActivityWithOptions:reason:usingBlock:"):
       guard case .function(let function)? = values.last else { return nil }
@@ -358,6 +357,22 @@ extension LaunchInterpreter {
     let passing = runs.filter { !$0.inputs.isDisjoint(with: inputs) }
     guard !passing.isEmpty, sources.target.launchInputs.isDisjoint(with: inputs) else { return nil }
     return isTest ? passing.count == runs.count ? true : nil : false
+  }
+
+  /// Whether user defaults have a key, which an argument with `YES` after it sets; `nil` if that isn't known.
+  ///
+  /// Arguments are the first of their domains. If they aren't passed, other code with the key can set it.
+  fileprivate func isOn(_ key: String) -> Bool? {
+    guard let isPassed = isPassed("-" + key) else { return nil }
+    guard isPassed else {
+      return sources.members(containing: ["\"\(key)\""]).count == 1 ? false : nil
+    }
+    let others = sources.target.runs.reduce(into: Set<String>()) { $0.formUnion($1.inputs.map(\.text)) }
+    switch others.subtracting(["-" + key]) {
+    case ["YES"], ["true"], ["1"]: return true
+    case ["NO"], ["false"], ["0"]: return false
+    default: return nil
+    }
   }
 
   /// Whether this launch gets arguments, besides the path of the executable.

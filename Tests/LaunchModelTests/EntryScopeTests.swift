@@ -196,6 +196,51 @@ import XcodeModel
     }
   }
 
+  /// Checks for an argument, which the scheme passes to tests only.
+  static let arguments: [(condition: String, passed: String, isKnown: Bool)] = [
+    (#"CommandLine.arguments.contains("-x")"#, "-x", true),
+    (#"CommandLine.arguments[1] == "-x""#, "-x", true),
+    (#"CommandLine.arguments[2] == "-x""#, "-x", false),
+    (#"CommandLine.arguments[0] == "-x""#, "-x", false),
+    (#"CommandLine.arguments.last == "-x""#, "-x", true),
+    (#"CommandLine.arguments.first == "-x""#, "-x", false),
+    (#"CommandLine.arguments.dropFirst().first == "-x""#, "-x", true),
+    (#"CommandLine.arguments.dropFirst().contains("-x")"#, "-x", true),
+    (#"CommandLine.arguments.last == "-x""#, "-x -y", true),
+    (#"ProcessInfo.processInfo.arguments[1] == "-x""#, "-x", true),
+    (#"strcmp(CommandLine.unsafeArgv[1]!, "-x") == 0"#, "-x", true),
+    (#"UserDefaults.standard.bool(forKey: "xUnit")"#, "-xUnit YES", true),
+    (#"UserDefaults.standard.bool(forKey: "xUnit")"#, "-xUnit 1", true),
+    (#"UserDefaults.standard.bool(forKey: "xUnit")"#, "-xUnit NO", false),
+    (#"UserDefaults.standard.bool(forKey: "window")"#, "-window YES", false),
+  ]
+
+  @Test(arguments: arguments)
+  func asksForAnArgument(_ sample: (condition: String, passed: String, isKnown: Bool)) throws {
+    let fixture = try Fixture.named("switch-class").with { project in
+      project.files["App/main.swift"] = """
+        import UIKit
+
+        let type: AnyClass = \(sample.condition) ? Other.self : AppDelegate.self
+        UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
+
+        """
+      project.files["App/AppDelegate.swift"]? +=
+        "\nfinal class Other: UIResponder, UIApplicationDelegate { let key = \"window\" }\n"
+      project.files["Sample.xcodeproj/xcshareddata/xcschemes/App.xcscheme"] = SchemeText.scheme(
+        tests: ["AppTests"],
+        arguments: [sample.passed]
+      )
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.launchSwitch?.className == (sample.isKnown ? "Other" : nil))
+      // What tests don't set, either, chooses nothing.
+      let isKnown = sample.isKnown || sample.passed.hasSuffix("NO")
+      #expect(launch.appDelegate == (isKnown ? "AppDelegate" : nil))
+    }
+  }
+
   /// The same in Objective-C, whose assignments, macros, and pointers are its own.
   static let inObjectiveC = [
     Case(
