@@ -74,7 +74,7 @@ extension EntryPoint {
       platform.map(member.isCompiled(for:)) ?? true
     }
     return sources.members.lazy.filter(isCompiled).compactMap { member in
-      Kind(mainFile: member.name).flatMap { kind in
+      Kind(mainFile: member.name, in: sources).flatMap { kind in
         sources.bytes(of: member) == nil
           ? nil : EntryPoint(kind: kind, file: member.path, position: start)
       }
@@ -112,7 +112,7 @@ extension EntryPoint {
   /// Code under a condition other than one that the platforms satisfy, files for some platforms, and files
   /// that a setting excludes don't count, so more than one is always a mistake.
   package static func certain(in sources: TargetSources) -> [EntryPoint] {
-    let mainFiles = sources.compiled.filter { Kind(mainFile: $0.name) != nil }
+    let mainFiles = sources.compiled.filter { Kind(mainFile: $0.name, in: sources) != nil }
     let attributed = sources.members(with: .entry).filter { $0.kind == .swift }
     let platforms = sources.target.onlyPlatforms
     let isForAll = { (member: SourceMember) in
@@ -140,9 +140,9 @@ extension EntryPoint {
     mainFile member: SourceMember,
     in sources: TargetSources
   ) -> EntryPoint? {
-    guard let bytes = sources.bytes(of: member), let kind = Kind(mainFile: member.name) else {
-      return nil
-    }
+    guard let bytes = sources.bytes(of: member),
+      let kind = Kind(mainFile: member.name, in: sources)
+    else { return nil }
     guard kind == .mainC else {
       return EntryPoint(kind: kind, file: member.path, position: start)
     }
@@ -219,9 +219,9 @@ extension EntryPoint {
 
 extension EntryPoint.Kind {
   /// The kind of a file that is an entry point by its name.
-  fileprivate init?(mainFile name: String) {
+  fileprivate init?(mainFile name: String, in sources: TargetSources) {
     switch name {
-    case "main.swift": self = .mainSwift
+    case "main.swift" where !sources.target.testSettings.parsesAsLibrary: self = .mainSwift
     case "main.m", "main.mm", "main.c": self = .mainC
     default: return nil
     }

@@ -233,11 +233,16 @@ package final class LaunchReader {
     let platforms = app.platforms
     let infoPlist = app.infoPlist
     let sources = sources(of: app)
-    // The linker takes `main` from a static library, too.
-    let compiling = [app] + app.libraries.filter { $0.productType == .staticLibrary }
+    // The linker takes `main` from a library, too; a function of a framework's tool is something else.
     var (entryPoint, facts) =
-      compiling.lazy.map(self.sources(of:)).compactMap { sources in
-        EntryPoint.find(in: sources, on: platforms).map { entryPoint in
+      ([app] + app.libraries).lazy.compactMap { [unowned self] target in
+        let sources = self.sources(of: target)
+        let isLinked = target.id == app.id || target.productType == .staticLibrary
+        let found =
+          isLinked
+          ? EntryPoint.find(in: sources, on: platforms)
+          : EntryPoint.compiled(in: sources, for: platforms.first)
+        return found.map { entryPoint in
           let facts = EntryFacts(of: entryPoint, in: sources) { [unowned self] type in
             libraryWithMain(of: type, in: app)
           }

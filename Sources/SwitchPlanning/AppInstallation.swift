@@ -186,8 +186,8 @@ struct AppInstallation {
     }
     var flags = flags
     var entryPoints = design.entryPoints
-    if words[.platformCondition] != nil {
-      flags.insert(.onePlatform)
+    if words[.platformCondition] != nil { flags.insert(.onePlatform) }
+    if words[.platformCondition] != nil || launch.app.testSettings.parsesAsLibrary {
       // A main.swift is one on all platforms, whatever is in it.
       entryPoints.removeAll { !$0.hasLauncher }
     }

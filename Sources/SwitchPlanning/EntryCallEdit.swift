@@ -31,7 +31,7 @@ struct EntryCallEdit {
       ? change(in: ObjectiveCSource(scanning: bytes)) : change(in: SwiftSource(scanning: bytes))
     // A call that isn't reached makes no switch.
     guard let change, design.launch.evaluation?.mayStartApp != false else {
-      throw .noCall(in: design.launch.app, entryPoint, notes: launchCalls)
+      throw .noCall(in: design.launch.app, entryPoint, of: design.className, notes: launchCalls)
     }
     // The other stand-ins need more than one expression.
     guard design.standIn == .testBundle else {
@@ -74,7 +74,7 @@ struct EntryCallEdit {
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// The calls to add the switch before, if one statement is all of it.
-  private var launchCalls: [Diagnostic.Note] {
+  var launchCalls: [Diagnostic.Note] {
     guard design.standIn == .testBundle else { return [] }
     let form = form(for: .insertion(design.framework), at: 0)
     return entryPoint.launchCalls(in: bytes, adding: form?.switched.text("").onOneLine)
@@ -491,11 +491,15 @@ extension EntryPoint {
 
 extension Diagnostic {
   /// The error for an entry point that contains no call that is known to run an app.
-  static func noCall(in app: XcodeTarget, _ entryPoint: EntryPoint, notes: [Note]) -> Diagnostic {
+  static func noCall(
+    in app: XcodeTarget,
+    _ entryPoint: EntryPoint,
+    of type: String = TestVocabulary.standInDelegate,
+    notes: [Note]
+  ) -> Diagnostic {
     Diagnostic(
       "the entry point of '\(app.name)' contains no known call that runs an app",
-      fix:
-        "look up \"\(TestVocabulary.standInDelegate)\" with NSClassFromString, and run it if it exists",
+      fix: "look up \"\(type)\" with NSClassFromString, and run it if it exists",
       name: "noCall",
       at: entryPoint.location,
       notes: notes

@@ -223,12 +223,23 @@ package struct SwitchInstallation {
         at: SourceLocation(error.path)
       )
     }
-    if reader.sources(of: app).member(at: entryPoint.file) == nil {
+    // With a lookup that is added there, only the stand-in is missing.
+    if launch.launchSwitch == nil, reader.sources(of: app).member(at: entryPoint.file) == nil {
+      let calls =
+        entryPoint.attribute == nil
+        ? try EntryCallEdit(
+          design: SwitchDesign(launch, options: options),
+          bytes: project.files.contents(of: entryPoint.file),
+          sources: [],
+          earlyCode: []
+        ).launchCalls : []
       throw Diagnostic(
-        "the entry point of '\(app.name)' is in a static library, which compiles this file",
-        fix: "compile the file in '\(app.name)' instead, and run the command again",
+        "the entry point of '\(app.name)' is in a library, which compiles this file",
+        fix: (calls.isEmpty ? "" : "add the lookup there, or ")
+          + "compile the file in '\(app.name)' instead, and run the command again",
         name: "entryPointInLibrary",
-        at: entryPoint.location
+        at: entryPoint.location,
+        notes: calls
       )
     }
     if launch.lifeCycle == nil, let bytes = try? project.files.read(entryPoint.file) {

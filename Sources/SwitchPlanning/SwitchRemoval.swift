@@ -488,6 +488,8 @@ extension SwitchRemoval {
         at: left.location
       )
     }
+    // A library can have it.
+    guard after.launch(of: app).entryPoint == nil else { return }
     let missing = project.targets.first { $0.id == app.id }?.sources.first {
       ($0.name == "main.m" || Template.mayInstallEntryPoint($0.name))
         && !after.project.files.mayExist($0.path)

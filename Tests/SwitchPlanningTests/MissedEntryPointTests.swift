@@ -227,17 +227,51 @@ import XcodeModel
     }
   }
 
-  @Test func anEntryPointInALibraryIsRefused() throws {
-    let fixture = try Fixture.named("objective-c").with { project in
-      project.targets[0].dependencies = ["Kit"]
-      project.targets[0].sources.removeAll { $0 == "App/main.m" }
-      project.targets.append(
-        FixtureTarget(name: "Kit", product: .staticLibrary, sources: ["App/main.m"])
-      )
+  /// The refusal prints what to add to the call; with that, only the tests' part is installed.
+  @Test(arguments: [FixtureTarget.Product.staticLibrary, .framework])
+  func anEntryPointInALibraryIsRefused(_ product: FixtureTarget.Product) throws {
+    let line = """
+      if NSClassFromString("TestingAppDelegate") != nil {\
+       UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, "TestingAppDelegate") }
+      """
+    func fixture(adding line: String) throws -> Fixture {
+      try Fixture.named("uikit").with { project in
+        project.remove("App/AppDelegate.swift")
+        project.targets[0].dependencies = ["Kit"]
+        project.targets.append(FixtureTarget(name: "Kit", product: product, sources: []))
+        project.add("Kit/main.swift", "import UIKit\n\n\(line)\nclass AppDelegate: UIResponder {}\n", to: 2)
+      }
     }
-    let error = try refusal(of: fixture)
+    let call =
+      "UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))"
+    let error = try refusal(of: fixture(adding: call))
     #expect(error.name == "entryPointInLibrary")
-    #expect(error.location?.file.hasSuffix("App/main.m") == true)
+    #expect(error.location?.file.hasSuffix("Kit/main.swift") == true)
+    #expect(error.notes.map { $0.message.text() }.contains { $0.hasSuffix("add before it: \(line)") })
+    try fixture(adding: line + "\n" + call).withProject { project in
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
+      #expect(plan.changes.contains { $0.path.hasSuffix("Tests/TestingAppDelegate.swift") })
+      #expect(!plan.changes.contains { $0.path.hasSuffix("Kit/main.swift") })
+      let removal = try SwitchRemoval(LaunchReader(project).after(plan.changes).project).plan()
+      #expect(removal.changes.count == plan.changes.count)
+    }
+  }
+
+  /// With `-parse-as-library`, a main.swift is a file like any other.
+  @Test(arguments: ["AppDelegate.swift", "main.swift"])
+  func filesThatAreParsedAsALibrary(_ name: String) throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.targets[0].settings["OTHER_SWIFT_FLAGS"] = "$(inherited) -parse-as-library"
+      let text = project.files["App/AppDelegate.swift"] ?? ""
+      project.remove("App/AppDelegate.swift")
+      project.add("App/\(name)", text)
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.entryPoint?.type == "AppDelegate")
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
+      #expect(plan.changes.contains { $0.path.hasSuffix("App/AppLauncher.swift") })
+    }
   }
 
   static let hidden = [

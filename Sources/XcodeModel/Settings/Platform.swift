@@ -85,6 +85,11 @@ package enum Platform: String, Sendable, Hashable, CaseIterable {
 }
 
 extension BuildSettings {
+  /// Whether main.swift is a file like any other.
+  package var parsesAsLibrary: Bool {
+    self["OTHER_SWIFT_FLAGS"]?.split(separator: " ").contains("-parse-as-library") == true
+  }
+
   /// Whether the deployment target is below iOS 13 or tvOS 13.
   package var hasSystemsWithoutScenes: Bool {
     Platform.platforms(of: self).contains { platform in
