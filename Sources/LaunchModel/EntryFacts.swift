@@ -111,10 +111,7 @@ struct EntryFacts {
     case .function(let function): return function.framework
     case .main: return call.type.flatMap { framework(of: $0, source, sources) }
     case .run:
-      guard let type = call.type,
-        type == "NSApplication" || sources.application(type, derivesFrom: "NSApplication")
-      else { return nil }
-      return .appKit
+      return call.type.flatMap(sources.root) == "NSApplication" ? .appKit : nil
     }
   }
 
@@ -171,15 +168,18 @@ extension SwiftSource.Declaration {
 }
 
 extension TargetSources {
-  /// Whether the application class `name` of this target derives from `superclass`.
-  func application(_ name: String, derivesFrom superclass: String) -> Bool {
-    var current: String? = name
+  /// The last superclass of an application's class that these sources name: one that they don't declare, or `nil`.
+  func root(ofApplication name: String) -> String? {
+    var current = name
     for _ in 0..<6 {
-      guard let name = current, let type = ClassInfo(named: name, in: self) else { return false }
-      if type.superclass == superclass { return true }
-      current = type.superclass
+      // The app can extend the system's own.
+      guard current != "NSApplication", let type = ClassInfo(named: current, in: self) else {
+        return current
+      }
+      guard let superclass = type.superclass else { return nil }
+      current = superclass
     }
-    return false
+    return nil
   }
 }
 

@@ -71,9 +71,7 @@ enum LaunchSystem {
       .mainBundlePath
     case (.type(let type), "sharedApplication"): interpreter.createApplication(type)
     case (.type(let type), "shared")
-    where type == "UIApplication" || type == "NSApplication"
-      || interpreter.sources.application(type, derivesFrom: "NSApplication")
-      || interpreter.sources.declaration(of: type) == nil && type.hasSuffix("Application"):
+    where interpreter.sources.root(ofApplication: type)?.hasSuffix("Application") == true:
       interpreter.createApplication(type)
     case (.type(let type), "description"): .name(ofType: type)
     case (.setByTests, "isEmpty"): .boolean(false)
@@ -241,26 +239,13 @@ enum LaunchSystem {
     case (.application(let type), "run"):
       let created = interpreter.createdApplication
       let start = AppStart(application: created == .none ? .named(type) : created)
-      interpreter.end(.runs(delegate(of: type, site.range, in: interpreter)), site.range, start)
+      let delegate = interpreter.delegateOfApplication(site.range, otherwise: .none)
+      interpreter.end(.runs(delegate), site.range, start)
     case (.application, "setDelegate:"):
       interpreter.memory.write(values.first ?? .null, to: interpreter.delegate)
     default: return nil
     }
     return .void
-  }
-
-  /// The delegate of an application that runs; one of a class that isn't the system's can make its own.
-  private static func delegate(
-    of type: String,
-    _ range: Range<Int>,
-    in interpreter: LaunchInterpreter
-  ) -> LaunchedClass {
-    let delegate = interpreter.delegateValue
-    let isOfSystem = type == "NSApplication" || type == "UIApplication"
-    guard delegate == .null, !isOfSystem, interpreter.sources.declaration(of: type) == nil,
-      interpreter.sources.implementation(of: type) == nil
-    else { return interpreter.launched(delegate) }
-    return .unknown(interpreter.unknown(range), possible: [])
   }
 
   private static func isOptional(_ value: LaunchValue) -> Bool {
@@ -367,7 +352,9 @@ extension LaunchInterpreter {
     guard isPassed else {
       return sources.members(containing: ["\"\(key)\""]).count == 1 ? false : nil
     }
-    let others = sources.target.runs.reduce(into: Set<String>()) { $0.formUnion($1.inputs.map(\.text)) }
+    let others = sources.target.runs.reduce(into: Set<String>()) {
+      $0.formUnion($1.inputs.map(\.text))
+    }
     switch others.subtracting(["-" + key]) {
     case ["YES"], ["true"], ["1"]: return true
     case ["NO"], ["false"], ["0"]: return false
@@ -453,13 +440,31 @@ extension LaunchInterpreter {
     _ arguments: [LaunchValue],
     _ range: Range<Int>
   ) {
-    let delegate = function.takesDelegate ? arguments.last ?? .null : delegateValue
-    let isLeftToNib = !function.takesDelegate && delegate == .null
     let start =
       function == .uiApplicationMain
       ? AppStart(application: launched(arguments[2]))
       : AppStart(application: createdApplication, loadsMainNib: !function.takesDelegate)
-    end(.runs(isLeftToNib ? .ofMainNib : launched(delegate)), range, start)
+    let delegate =
+      function.takesDelegate
+      ? launched(arguments.last ?? .null) : delegateOfApplication(range, otherwise: .ofMainNib)
+    end(.runs(delegate), range, start)
+  }
+
+  /// The delegate of the application that has been created; without one, an application of a class that isn't
+  /// read can make its own.
+  fileprivate func delegateOfApplication(
+    _ range: Range<Int>,
+    otherwise: LaunchedClass
+  ) -> LaunchedClass {
+    guard delegateValue == .null else { return launched(delegateValue) }
+    switch createdApplication {
+    case .none: return otherwise
+    case .named(let name) where sources.root(ofApplication: name) == "NSApplication":
+      return otherwise
+    case .named, .ofMainNib, .unknown: break
+    }
+    let unknown = unknown(range)
+    return .unknown(unknown, possible: [otherwise, .unknown(unknown, possible: [])])
   }
 
   /// Starts the app with the `main` of a type: that of the system, or that of a library, which isn't followed.

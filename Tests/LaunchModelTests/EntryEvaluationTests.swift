@@ -652,6 +652,39 @@ import XcodeModel
     }
   }
 
+  /// An application of a class that isn't read can make its own delegate.
+  @Test(arguments: [
+    ("ShopApplication.shared.run()", "KitApplication", false),
+    ("ShopApplication.shared.run()", "NSApplication", true),
+    ("KitApplication.shared.run()", "NSApplication", false),
+    ("NSApplication.shared.run()", "KitApplication", true),
+    (
+      "let app = KitApplication.shared\n_ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)",
+      "", false
+    ),
+    (
+      "let app = NSApplication.shared\n_ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)",
+      "", true
+    ),
+  ]) func applicationsOfALibrary(_ call: String, _ base: String, isKnown: Bool) throws {
+    let fixture = try Fixture.named("appkit").with { project in
+      project.files["App/AppDelegate.swift"] = """
+        import AppKit
+
+        class ShopApplication: \(base.isEmpty ? "NSApplication" : base) {}
+        extension NSApplication { var isShop: Bool { true } }
+
+        """
+      project.targets[0].sources.append("App/main.swift")
+      project.files["App/main.swift"] = "import AppKit\nimport Kit\n\n\(call)\n"
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect((launch.evaluation?.unknownClasses(in: .normal) == nil) == isKnown)
+      #expect(launch.evaluation?.mayStartApp == true)
+    }
+  }
+
   private func withApp(main: String, _ body: (AppLaunch) throws -> Void) throws {
     let fixture = try Fixture.named("switch-class").with { project in
       project.files["App/main.swift"] = "import UIKit\n\n\(main)\n"
