@@ -30,6 +30,9 @@ package struct AppLaunch {
   /// The main storyboard or nib, which is loaded whatever the delegate is.
   package let storyboard: String?
 
+  /// The path of that file, if its format isn't read.
+  package let unreadInterface: String?
+
   package let infoPlist: InfoPlist
 
   /// What the entry point runs under test and normally; `nil` if it has no code that chooses.

@@ -23,6 +23,9 @@ struct InterfaceFile {
     { elements[$0].parent }
   }
 
+  /// Whether it has the format that is read: older ones are archives of objects.
+  var isDocument: Bool { elements.first?.name == "document" }
+
   /// A controller of a storyboard that another one, or code, refers to.
   struct Reference: Hashable {
     /// The name of the storyboard; `nil` if it isn't known which of those with the identifier it is.

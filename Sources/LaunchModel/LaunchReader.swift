@@ -262,11 +262,11 @@ package final class LaunchReader {
     }
     let kind =
       facts.framework ?? LaunchFramework(app: app, platforms: platforms, infoPlist: infoPlist)
+    let interface = mainInterface(of: app, kind, infoPlist)
     // The nib comes last, whatever code assigned before.
     let nibDelegate =
       kind == .appKit && facts.loadsMainNib
-      ? delegate(inMainInterfaceOf: app, infoPlist).flatMap { sources.declares($0) ? $0 : nil }
-      : nil
+      ? interface?.file?.applicationDelegate.flatMap { sources.declares($0) ? $0 : nil } : nil
     let delegateName = nibDelegate ?? facts.delegate
     let delegate = delegateName.flatMap { launchedClass(named: $0, of: app) }
     let hasScenes = infoPlist.sceneManifest != nil || delegate?.configuresScenes == true
@@ -283,6 +283,7 @@ package final class LaunchReader {
       sceneConfiguration: sceneConfiguration,
       sceneDelegate: sceneDelegate(kind, sceneConfiguration, sources) ?? delegate?.sceneDelegate,
       storyboard: storyboard(kind, infoPlist, sceneConfiguration),
+      unreadInterface: interface.flatMap { $0.file?.isDocument == true ? nil : $0.path },
       infoPlist: infoPlist,
       evaluation: facts.evaluation,
       launchSwitch: facts.launchSwitch,
@@ -292,13 +293,15 @@ package final class LaunchReader {
     )
   }
 
-  /// The delegate that the main nib or storyboard of an AppKit app creates.
-  private func delegate(inMainInterfaceOf app: XcodeTarget, _ infoPlist: InfoPlist) -> String? {
-    guard let name = storyboard(.appKit, infoPlist) else { return nil }
-    let file = [".storyboard", ".xib", ".nib"].lazy.compactMap { app.resource(named: name + $0) }
-      .first
-    return file.flatMap(interface)
-      .flatMap { InterfaceFile($0).applicationDelegate }
+  /// The main storyboard or nib of an app; without a file, it can't be read.
+  private func mainInterface(
+    of app: XcodeTarget,
+    _ framework: LaunchFramework?,
+    _ infoPlist: InfoPlist
+  ) -> (path: String, file: InterfaceFile?)? {
+    guard let name = storyboard(framework, infoPlist) else { return nil }
+    return [".storyboard", ".xib", ".nib"].lazy.compactMap { app.resource(named: name + $0) }
+      .first.map { ($0, interface(at: $0).map { InterfaceFile($0) }) }
   }
 
   /// Returns the bytes of a storyboard or nib; `nil` if they can't be read.

@@ -48,6 +48,10 @@ package enum PlatformCode {
     case ("targetEnvironment", "macCatalyst"?): return platform == .macCatalyst
     case ("canImport", "AppKit"?), ("canImport", "Cocoa"?): return platform == .macOS
     case ("canImport", "WatchKit"?): return platform == .watchOS
+    case ("canImport", "Darwin"?), ("canImport", "Foundation"?): return true
+    case ("canImport", let module?)
+    where ["Glibc", "Musl", "Android", "WinSDK", "FoundationNetworking"].contains(module):
+      return false
     // TargetConditionals.h, in C and Objective-C.
     case ("TARGET_OS_MAC", nil): return true
     case ("TARGET_OS_OSX", nil): return platform == .macOS

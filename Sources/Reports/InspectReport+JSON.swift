@@ -43,7 +43,7 @@ extension InspectReport {
       },
       "testBundles": app.tests.map(json),
       "trace": app.steps.map(json),
-      "notRead": app.unread,
+      "notRead": app.notRead,
     ]
   }
 

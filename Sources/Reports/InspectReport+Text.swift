@@ -85,7 +85,7 @@ extension InspectReport {
         "not read",
         app.unread.isEmpty
           ? nil : "the code of " + app.unread.joined(upTo: 4, separator: ", ", rest: ", and")
-      ),
+      ), ("not read", launch.unreadInterface.map { Path.relative($0, from: directory) }),
     ]
     if app.tests.isEmpty { rows.append(("unit tests", "none hosted by this app")) }
     for tests in app.tests {
@@ -112,6 +112,9 @@ extension InspectReport {
       return launch.appDelegate
     }
     guard launch.evaluation?.normal != .runs(.none) else { return "none" }
+    if let file = launch.unreadInterface {
+      return "unknown, since \(Path.relative(file, from: directory)) isn't read"
+    }
     return launch.evaluation?.unknownClasses(in: .normal).map { unknown in
       let others = unknown.cause.library == nil ? "" : " or another class"
       return (unknown.classes.isEmpty ? "unknown" : unknown.classes.alternatives + others)
@@ -213,7 +216,7 @@ extension InspectReport {
           .map { "      " + $0.escapedForTerminal }
       }
     }
-    let notRead = app.unread.map(\.escapedForTerminal).joined(separator: ", ")
+    let notRead = app.notRead.map(\.escapedForTerminal).joined(separator: ", ")
     return lines + (notRead.isEmpty ? [] : ["", "  not read: \(notRead)"])
   }
 }
@@ -221,6 +224,13 @@ extension InspectReport {
 extension AppLaunch {
   /// The life cycle in words.
   var title: String { lifeCycle?.title ?? "life cycle unknown" }
+}
+
+extension InspectReport.App {
+  /// What the inspection doesn't know: the code of libraries, and a nib.
+  var notRead: [String] {
+    unread + [launch.unreadInterface].compactMap { $0.map(Path.lastComponent(of:)) }
+  }
 }
 
 extension InspectReport.Tests {

@@ -216,4 +216,22 @@ import XcodeModel
     }
     #expect(delegate == "Owner")
   }
+
+  /// A nib in the format of Xcode 3 is an archive, whose objects aren't read.
+  @Test(arguments: [true, false]) func nibsInAnOlderFormat(isOlder: Bool) throws {
+    let object =
+      #"<object class="NSCustomObject"><string key="NSClassName">AppDelegate</string></object>"#
+    let nib =
+      isOlder
+      ? "<archive type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"7.10\">\(object)</archive>"
+      : "<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"3.0\"></document>"
+    let fixture = try Fixture.named("objective-c-appkit").with { project in
+      project.files["App/MainMenu.xib"] = nib
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.storyboard == "MainMenu")
+      #expect((launch.unreadInterface?.hasSuffix("App/MainMenu.xib") == true) == isOlder)
+    }
+  }
 }

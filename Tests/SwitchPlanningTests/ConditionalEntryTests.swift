@@ -12,6 +12,7 @@ import XcodeModel
   static let conditions: [(String, Bool)] = [
     ("os(iOS)", true), ("os(macOS)", false), ("!os(iOS)", false), ("os(tvOS) || os(iOS)", true),
     ("os(macOS) && DEBUG", false), ("canImport(AppKit)", false), ("SOMETHING", true),
+    ("canImport(Darwin)", true), ("canImport(Glibc)", false), ("!canImport(Musl)", true),
     ("targetEnvironment(macCatalyst)", false), ("os(iOS) && !targetEnvironment(macCatalyst)", true),
   ]
 
