@@ -19,6 +19,8 @@ package final class LaunchReader {
   private var knownSteps: [[XcodeTarget.Build]: LaunchSteps] = [:]
   private var knownStoryboards: [ObjectID: [String: String]] = [:]
   private var knownWork: [WorkKey: LaunchWork] = [:]
+  /// Whether apps are made for tests.
+  var knownTestHosts: [ObjectID: Bool] = [:]
 
   /// The files that targets other than unit tests compile.
   package private(set) lazy var filesOutsideTests: Set<String> = Set(
@@ -178,7 +180,7 @@ package final class LaunchReader {
     app.linked.unread + packages(of: app).unread
   }
 
-  private func packages(of app: XcodeTarget) -> (sources: [TargetSources], unread: [String]) {
+  func packages(of app: XcodeTarget) -> (sources: [TargetSources], unread: [String]) {
     if let known = packages[app.build] { return known }
     let linked = LinkedPackages(
       products: app.linked.packageProducts,
@@ -229,37 +231,44 @@ package final class LaunchReader {
     }.map { $0.built(for: platforms) }
   }
 
+  /// The entry point of an app, the one that only tests have, and what the code there says.
+  private func entry(of app: XcodeTarget) -> (EntryPoint?, ofTests: EntryPoint?, EntryFacts) {
+    let platforms = app.platforms
+    // The linker takes `main` from a library, too; a function of a framework's tool is something else.
+    for target in [app] + app.libraries {
+      let sources = sources(of: target)
+      let isLinked = target.id == app.id || target.productType == .staticLibrary
+      let found =
+        isLinked
+        ? EntryPoint.find(in: sources, on: platforms)
+        : EntryPoint.compiled(in: sources, for: platforms.first)
+      guard var entryPoint = found else { continue }
+      var facts = EntryFacts(of: entryPoint, in: sources) { [unowned self] type in
+        libraryWithMain(of: type, in: app)
+      }
+      guard entryPoint.attribute != nil else {
+        entryPoint.position = facts.call ?? entryPoint.position
+        return (entryPoint, nil, facts)
+      }
+      let ofTests = EntryPoint.onlyInTests(in: sources, on: platforms.first)
+      if let ofTests, let type = ofTests.type, type != entryPoint.type {
+        facts.launchSwitch = LaunchSwitch(
+          standIn: .app,
+          className: type,
+          lookups: [],
+          location: ofTests.location
+        )
+      }
+      return (entryPoint, ofTests, facts)
+    }
+    return (nil, nil, EntryFacts())
+  }
+
   private func read(_ app: XcodeTarget) -> AppLaunch {
     let platforms = app.platforms
     let infoPlist = app.infoPlist
     let sources = sources(of: app)
-    // The linker takes `main` from a library, too; a function of a framework's tool is something else.
-    var (entryPoint, facts) =
-      ([app] + app.libraries).lazy.compactMap { [unowned self] target in
-        let sources = self.sources(of: target)
-        let isLinked = target.id == app.id || target.productType == .staticLibrary
-        let found =
-          isLinked
-          ? EntryPoint.find(in: sources, on: platforms)
-          : EntryPoint.compiled(in: sources, for: platforms.first)
-        return found.map { entryPoint in
-          let facts = EntryFacts(of: entryPoint, in: sources) { [unowned self] type in
-            libraryWithMain(of: type, in: app)
-          }
-          return (Optional(entryPoint), facts)
-        }
-      }.first ?? (nil, EntryFacts())
-    if entryPoint?.attribute == nil, let call = facts.call { entryPoint?.position = call }
-    let ofTests =
-      entryPoint?.attribute == nil ? nil : EntryPoint.onlyInTests(in: sources, on: platforms.first)
-    if let ofTests, let type = ofTests.type, type != entryPoint?.type {
-      facts.launchSwitch = LaunchSwitch(
-        standIn: .app,
-        className: type,
-        lookups: [],
-        location: ofTests.location
-      )
-    }
+    let (entryPoint, ofTests, facts) = entry(of: app)
     let kind =
       facts.framework ?? LaunchFramework(app: app, platforms: platforms, infoPlist: infoPlist)
     let interface = mainInterface(of: app, kind, infoPlist)

@@ -23,7 +23,12 @@ extension InspectReport {
       lines += ["", "Unit test targets that no app of this project hosts:"]
       lines += otherTests.map { tests in
         let runs = titles(ofRuns: tests, asIn: nil).map { ", run by \($0)" } ?? ""
-        return "  \(tests.target.name)\(runs)".escapedForTerminal
+        let host =
+          project.hostElsewhere.flatMap { app, hosted in
+            hosted.id == tests.target.id
+              ? ", hosted by \(app.name) of \(Path.relative(app.context.path, from: directory))" : nil
+          } ?? ""
+        return "  \(tests.target.name)\(host)\(runs)".escapedForTerminal
       }
     }
     return lines.joined(separator: "\n")
@@ -37,7 +42,7 @@ extension InspectReport {
       + (missing.map { file in
         let path = Path.relative(file, from: directory).escapedForTerminal
         return ", platform unknown: '\(path)' is missing"
-      } ?? "")
+      } ?? "") + (app.isMadeForTests ? "; it only hosts the tests of another product" : "")
   }
 
   private func launchWork(_ app: App) -> String {
@@ -87,7 +92,13 @@ extension InspectReport {
           ? nil : "the code of " + app.unread.joined(upTo: 4, separator: ", ", rest: ", and")
       ), ("not read", launch.unreadInterface.map { Path.relative($0, from: directory) }),
     ]
-    if app.tests.isEmpty { rows.append(("unit tests", "none hosted by this app")) }
+    if app.tests.isEmpty {
+      let others = project.testsElsewhere(hostedBy: launch.app)
+        .map { "\($0.name) of \(Path.relative($0.context.path, from: directory))" }
+      rows.append(
+        ("unit tests", others.isEmpty ? "none hosted by this app" : others.joined(separator: ", "))
+      )
+    }
     for tests in app.tests {
       let gain =
         switch tests.template {

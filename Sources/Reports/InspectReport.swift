@@ -27,6 +27,8 @@ package struct InspectReport {
     let steps: [Step]
     /// The names of the libraries and package products that it links, and whose sources aren't read.
     let unread: [String]
+    /// Whether it only hosts the tests of another product.
+    let isMadeForTests: Bool
 
     var name: String { launch.app.name }
   }
@@ -150,6 +152,7 @@ extension InspectReport.App {
       )
     }
     unread = reader.unreadLibraries(of: launch.app)
+    isMadeForTests = reader.isMadeForTests(launch.app)
   }
 }
 

@@ -90,9 +90,11 @@ extension LaunchReport {
     let checkAfter = isPlanned ? try [CheckReport(last)].withUnusedEntries[0] : check
 
     self.installations = installations
-    apps = zip(today.apps, after.apps).filter { !$0.0.tests.isEmpty }.map { today, after in
-      let installation = installations.first { $0.apps.contains(today.name) }
-      let isRefused = (try? installation?.plan.get()) == nil
+    apps = zip(today.apps, after.apps).compactMap { today, after in
+      // Others host no tests, or only those of another product.
+      guard let installation = installations.first(where: { $0.apps.contains(today.name) })
+      else { return nil }
+      let isRefused = (try? installation.plan.get()) == nil
       let launches = LaunchComparison.all(of: today, after: isRefused ? nil : after) { tests in
         let driver = InProcessUITests(in: reader.sources(of: tests.target))?.module
         return tests.fullApp ?? driver.map { "it drives the app with \($0)" }
@@ -116,7 +118,7 @@ extension LaunchReport {
     var installations: [Installation] = []
     var planned: [ObjectID: PlannedCommand] = [:]
     var last = reader
-    for app in project.appsWithTests
+    for app in reader.appsToSwitch
     where !installations.contains(where: { $0.apps.contains(app.name) }) {
       var options = SwitchOptions()
       options.targets.app = app.name

@@ -332,12 +332,19 @@ package struct SwitchInstallation {
           at: tests.location
         )
       }
-      let product = app.testSettings["WRAPPER_NAME"] ?? app.name + ".app"
       return Diagnostic(
-        "'\(tests.name)' names '\(host)' as its host, and '\(app.name)' builds '\(product)'",
+        "'\(tests.name)' names '\(host)' as its host, and '\(app.name)' builds '\(app.wrapperName)'",
         fix:
           "set the host application of '\(tests.name)' to '\(app.name)' in Xcode, and run the command"
           + " again",
+        at: tests.location
+      )
+    }
+    if let tests = project.testsElsewhere(hostedBy: app).first {
+      return Diagnostic(
+        "'\(tests.name)', which '\(app.name)' hosts, is in '\(path: tests.context.path)', another project",
+        fix: "use --app-only to change only the app, and add the class it looks up to '\(tests.name)'",
+        name: "testsElsewhere",
         at: tests.location
       )
     }
@@ -360,7 +367,7 @@ package struct SwitchInstallation {
   /// The apps that the options select.
   private func chosenApps() throws(Diagnostic) -> [XcodeTarget] {
     if options.isForAllApps {
-      let hosts = project.appsWithTests
+      let hosts = reader.appsToSwitch
       if !hosts.isEmpty { return hosts }
     }
     if let app = options.targets.app { return [try project.app(named: app)] }
@@ -370,13 +377,13 @@ package struct SwitchInstallation {
   /// The app to switch if none is named: the first that hosts tests, if switching it switches all
   /// others that host tests.
   private func oneOfAll() throws(Diagnostic) -> XcodeTarget {
-    let hosts = project.appsWithTests
+    let hosts = reader.appsToSwitch
     if hosts.isEmpty, !options.isForAppOnly, let first = project.apps.first {
       // Passing `--app` wouldn't help.
       guard testsRunWithoutApps else { throw noTests(in: first) }
       return first
     }
-    guard hosts.count > 1, let first = hosts.first else { return try project.app(named: nil) }
+    guard let first = hosts.first else { return try project.app(named: nil) }
     let switched = Set(othersSwitched(with: reader.launch(of: first)).map(\.app.id))
     return hosts.dropFirst().allSatisfy { switched.contains($0.id) }
       ? first : try project.app(named: nil)

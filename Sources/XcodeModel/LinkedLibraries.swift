@@ -88,7 +88,8 @@ final class OtherProjects {
   private let files: FileCache
   private let known = Cache<String, XcodeProject?>()
 
-  private lazy var libraries = paths.compactMap(project).flatMap(\.targets).librariesByProduct
+  private(set) lazy var all = paths.compactMap(project)
+  private lazy var libraries = all.flatMap(\.targets).librariesByProduct
 
   init(_ paths: [String], files: FileCache) {
     (self.paths, self.files) = (paths, files)

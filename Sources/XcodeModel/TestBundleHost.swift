@@ -26,6 +26,26 @@ extension XcodeProject {
   package func testBundles(hostedBy app: XcodeTarget) -> [XcodeTarget] {
     context.hostedTests[app.id, default: []].map { XcodeTarget($0, context: context) }
   }
+
+  /// The test targets in other projects of its workspaces whose host an app of this one is.
+  package func testsElsewhere(hostedBy app: XcodeTarget) -> [XcodeTarget] {
+    context.otherProjects.all.flatMap(\.testsOfUnknownApps)
+      .filter { $0.host == app.wrapperName }.map(\.tests)
+  }
+
+  /// The app of another project in its workspaces that hosts tests of this one, and the tests.
+  package var hostElsewhere: (app: XcodeTarget, tests: XcodeTarget)? {
+    for (tests, host) in testsOfUnknownApps {
+      let apps = context.otherProjects.all.flatMap(\.apps)
+      if let app = apps.first(where: { $0.wrapperName == host }) { return (app, tests) }
+    }
+    return nil
+  }
+}
+
+extension XcodeTarget {
+  /// The name of the app in the products' directory.
+  package var wrapperName: String { testSettings["WRAPPER_NAME"] ?? name + ".app" }
 }
 
 extension ProjectContext {

@@ -137,6 +137,14 @@ extension XcodeProject {
       return target
     }
     guard let first = apps.first else {
+      if let (app, tests) = hostElsewhere {
+        throw Diagnostic(
+          "'\(tests.name)' is hosted by '\(app.name)' of '\(path: app.context.path)', another project",
+          fix: "run the command with that project",
+          name: "hostElsewhere",
+          at: tests.location
+        )
+      }
       throw Diagnostic(
         "no app target found",
         fix: "specify the project that contains the app",

@@ -24,8 +24,6 @@ extension FindingCase {
       ])
     ),
     FindingCase(.hostLaunchesFullApp, "an app with a switch", .switched),
-    FindingCase(.hostLaunchesFullApp, "a test host", .unswitched.named("Shop_Tests_iOS_App")),
-    FindingCase(.hostLaunchesFullApp, "a dummy", .unswitched.named("DummyForTest")),
     FindingCase(
       .canary,
       "tests in both languages, with a stand-in in Objective-C",

@@ -98,6 +98,38 @@ import Testing
     }
   }
 
+  /// What an app is for shows in what its tests use, not in its name, nor in what it launches.
+  @Test(arguments: [
+    ("import Kit", "import UIKit", "", true),
+    ("@testable import App\nimport Kit", "import UIKit", "", false),
+    ("import Kit", "import Kit", "", false), ("import Foundation", "import UIKit", "", false),
+    ("@testable import App", "import UIKit", "Kit/Kit.swift", true),
+    ("@testable import App", "import UIKit", "App/Shop.swift", false),
+  ]) func appsThatAreMadeForTests(
+    _ imports: String,
+    _ own: String,
+    _ compiled: String,
+    isMade: Bool
+  ) throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.files["App/AppDelegate.swift"] =
+        own + "\n" + (project.files["App/AppDelegate.swift"] ?? "")
+      project.settings["PRODUCT_NAME"] = "$(TARGET_NAME)"
+      project.targets[0].sources = ["App/AppDelegate.swift"]
+      project.targets[1].sources = ["AppTests/Tests.swift"]
+      project.files["AppTests/Tests.swift"] = "\(imports)\nimport XCTest\n"
+      project.targets.append(
+        FixtureTarget(name: "Kit", product: .framework, sources: ["Kit/Kit.swift"])
+      )
+      project.files["Kit/Kit.swift"] = "public struct Kit {}\n"
+      if !compiled.isEmpty { project.add(compiled, project.files[compiled] ?? "struct Shop {}\n") }
+    }
+    try fixture.withProject { project in
+      let app = try project.existingTarget(named: "App")
+      #expect(LaunchReader(project).isMadeForTests(app) == isMade)
+    }
+  }
+
   /// A library can have the classes of the launch, and a static one `main`.
   @Test func theLaunchIsFoundInALibrary() throws {
     let fixture = try Fixture.named("objective-c").with { project in

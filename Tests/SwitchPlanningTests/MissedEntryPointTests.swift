@@ -239,15 +239,23 @@ import XcodeModel
         project.remove("App/AppDelegate.swift")
         project.targets[0].dependencies = ["Kit"]
         project.targets.append(FixtureTarget(name: "Kit", product: product, sources: []))
-        project.add("Kit/main.swift", "import UIKit\n\n\(line)\nclass AppDelegate: UIResponder {}\n", to: 2)
+        project.add(
+          "Kit/main.swift",
+          "import UIKit\n\n\(line)\nclass AppDelegate: UIResponder {}\n",
+          to: 2
+        )
       }
     }
-    let call =
-      "UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))"
+    let call = """
+      UIApplicationMain(
+        CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
+      """
     let error = try refusal(of: fixture(adding: call))
     #expect(error.name == "entryPointInLibrary")
     #expect(error.location?.file.hasSuffix("Kit/main.swift") == true)
-    #expect(error.notes.map { $0.message.text() }.contains { $0.hasSuffix("add before it: \(line)") })
+    #expect(
+      error.notes.map { $0.message.text() }.contains { $0.hasSuffix("add before it: \(line)") }
+    )
     try fixture(adding: line + "\n" + call).withProject { project in
       let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       #expect(plan.changes.contains { $0.path.hasSuffix("Tests/TestingAppDelegate.swift") })

@@ -67,4 +67,29 @@ import XcodeModel
       }
     }
   }
+
+  /// The project that has the app, and the one with its tests, are named in each other's place.
+  @Test func testsOfAnAppInAnotherProject() throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      var suite = project
+      suite.name = "Suite"
+      suite.targets.removeFirst()
+      suite.targets[0].settings["TEST_HOST"] = "$(BUILT_PRODUCTS_DIR)/App.app/App"
+      project.targets.removeLast()
+      project.neighbors = [suite]
+      project.files["All.xcworkspace/contents.xcworkspacedata"] = """
+        <Workspace version="1.0"><FileRef location="group:Sample.xcodeproj"></FileRef>
+        <FileRef location="group:Suite.xcodeproj"></FileRef></Workspace>
+        """
+    }
+    try fixture.withProject { project in
+      let suite = try XcodeProject(at: project.root + "/Suite.xcodeproj")
+      for (project, name) in [(project, "testsElsewhere"), (suite, "hostElsewhere")] {
+        let error = #expect(throws: Diagnostic.self) {
+          try SwitchInstallation(project, options: SwitchOptions()).plan()
+        }
+        #expect(error?.name == name)
+      }
+    }
+  }
 }

@@ -26,7 +26,7 @@ extension Rule {
       """,
     limits: """
       Not reported for test targets that drive the app in process (KIF, EarlGrey), or have only React \
-      Native's test of the app, or for dedicated test host apps (recognized by name). A note if the launch code checks for tests and then returns \
+      Native's test of the app, or for apps that only host the tests of another product. A note if the launch code checks for tests and then returns \
       or takes another branch. Of variables and arguments that launch code checks, those that only some \
       of the shared schemes and test plans pass are named.
       """
@@ -36,37 +36,40 @@ extension Rule {
 extension CheckContext {
   /// The test targets that launch the full app.
   fileprivate var hostLaunchesFullApp: [Finding] {
-    apps.filter { $0.launch.launchSwitch == nil && !$0.isTestHost }.flatMap { app -> [Finding] in
-      let bundles = app.bundles.filter {
-        !$0.isMeantForFullApp && $0.hasSources && $0.sources.testTemplate != .reactNative
-      }
-      guard !bundles.isEmpty else { return [] }
-      let check = app.earlyReturn
-      let fix = app.installation.advice(
-        for: app.name,
-        orElse: "look up a stand-in at the entry point"
-      )
-      let inputs = inputs(checkedBy: app)
-      return bundles.map { bundle in
-        let missing = inputs.flatMap { notes(about: $0, checkedAt: $1, in: bundle) }
-        return Finding(
-          .hostLaunchesFullApp,
-          in: bundle.name,
-          at: bundle.sources.location,
-          "test target '\(bundle.name)' launches " + app.consequence(check),
-          // Where a scheme doesn't pass what the check reads, it doesn't end the launch.
-          severity: check != nil && missing.isEmpty ? .note : nil,
-          notes: bundle.sources.hostNotes + missing + fix.notes,
-          advice: fix.advice
+    apps.filter { $0.launch.launchSwitch == nil && !$0.reader.isMadeForTests($0.launch.app) }
+      .flatMap { app -> [Finding] in
+        let bundles = app.bundles.filter {
+          !$0.isMeantForFullApp && $0.hasSources && $0.sources.testTemplate != .reactNative
+        }
+        guard !bundles.isEmpty else { return [] }
+        let check = app.earlyReturn
+        let fix = app.installation.advice(
+          for: app.name,
+          orElse: "look up a stand-in at the entry point"
         )
+        let inputs = inputs(checkedBy: app)
+        return bundles.map { bundle in
+          let missing = inputs.flatMap { notes(about: $0, checkedAt: $1, in: bundle) }
+          return Finding(
+            .hostLaunchesFullApp,
+            in: bundle.name,
+            at: bundle.sources.location,
+            "test target '\(bundle.name)' launches " + app.consequence(check),
+            // Where a scheme doesn't pass what the check reads, it doesn't end the launch.
+            severity: check != nil && missing.isEmpty ? .note : nil,
+            notes: bundle.sources.hostNotes + missing + fix.notes,
+            advice: fix.advice
+          )
+        }
       }
-    }
   }
 
-  /// The variables and arguments for tests that schemes pass and launch code of the app checks, sorted, with
+  /// The variables and arguments that schemes pass to tests only and launch code of the app checks, sorted, with
   /// the first location of each.
   private func inputs(checkedBy app: CheckedApp) -> [(LaunchInput, SourceLocation)] {
-    let passed = project.schemes.inputs.keys.filter(\.namesTests)
+    let passed = project.schemes.inputs.keys.filter {
+      !project.schemes.launchInputs.contains($0)
+    }
     guard !passed.isEmpty else { return [] }
     var found: [LaunchInput: SourceLocation] = [:]
     for (member, source) in app.sources.scanned(with: [.entry, .launcher, .delegate, .testCheck]) {
@@ -91,13 +94,6 @@ extension CheckContext {
     project.runs(of: bundle.sources.target).filter { !$0.inputs.contains(input) }.map { run in
       Diagnostic.Note(location, "this checks '\(input.text)', which \(run.title) doesn't pass")
     }
-  }
-}
-
-extension LaunchInput {
-  /// Whether its name says that it's for tests.
-  fileprivate var namesTests: Bool {
-    Array(text.lowercased().utf8).contains(run: Array("test".utf8))
   }
 }
 
@@ -130,16 +126,6 @@ extension CheckedApp {
         }.map(\.path)
     }
     return names.compactMap { ClassInfo(named: $0, in: sources) }
-  }
-
-  /// Whether the app is a dedicated test host according to its name (as in RevenueCat, MSAL, and
-  /// Flutter: Facts.md).
-  var isTestHost: Bool {
-    let name = ["_", "-", " ", "iOS", "macOS", "tvOS"].reduce(name) { $0.replacing($1, with: "") }
-    let bytes = Array(name.utf8)
-    func has(_ word: String) -> Bool { bytes.contains(run: Array(word.utf8)) }
-    return has("Dummy")
-      || has("Test") && (has("Host") || has("TestApp") || has("TestsApp") || has("TestingApp"))
   }
 }
 

@@ -1,0 +1,74 @@
+import ProjectFiles
+import ProjectText
+import SourceScan
+package import XcodeModel
+
+extension LaunchReader {
+  /// The apps to switch: those that host unit tests, without the ones that are made for tests if there are others.
+  package var appsToSwitch: [XcodeTarget] {
+    let own = project.appsWithTests.filter { !isMadeForTests($0) }
+    return own.isEmpty ? project.appsWithTests : own
+  }
+
+  /// Whether an app only hosts the tests of something else: they use another product, such as an extension or a
+  /// framework, which the app's own code doesn't use, and nothing of the app.
+  package func isMadeForTests(_ app: XcodeTarget) -> Bool {
+    if let known = knownTestHosts[app.id] { return known }
+    let tests = project.testBundles(hostedBy: app)
+    let isMade = !tests.isEmpty && isMadeForTests(app, tests)
+    knownTestHosts[app.id] = isMade
+    return isMade
+  }
+
+  private func isMadeForTests(_ app: XcodeTarget, _ tests: [XcodeTarget]) -> Bool {
+    let (appSources, tests) = (sources(of: app), tests.map { ($0, sources(of: $0)) })
+    guard let module = appSources.moduleName else { return false }
+    let others = project.targets.filter { target in
+      guard let type = target.productType else { return false }
+      return !type.isApplication && type != .unitTests && type != .uiTests
+    }
+    let products = others.map(sources) + tests.flatMap { packages(of: $0.0).sources }
+    let files = Set(products.flatMap(\.members).map(\.path))
+    let own = appSources.members.filter { !files.contains($0.path) }
+    if tests.contains(where: { $0.1.imports(module) }) {
+      // The app compiles what they test, next to nothing but its launch.
+      return own.count < appSources.members.count && own.allSatisfy { isOfLaunch($0.path, of: app) }
+    }
+    let imported = tests.reduce(into: Set<String>()) { $0.formUnion($1.1.importedModules) }
+    let headers = own.filter { $0.kind == .cFamily }.map { String($0.name.prefix { $0 != "." }) }
+    let tested = imported.intersection(products.compactMap(\.moduleName))
+    let compiled = Set(tests.flatMap(\.1.members).map(\.path)).intersection(files)
+    return imported.isDisjoint(with: headers)
+      && (!tested.isEmpty || !compiled.isSubset(of: appSources.members.map(\.path)))
+      && tested.isDisjoint(with: appSources.importedModules)
+  }
+
+  private func isOfLaunch(_ path: String, of app: XcodeTarget) -> Bool {
+    launches(of: app).contains { launch in
+      path == launch.entryPoint?.file
+        || [launch.appDelegate, launch.sceneDelegate].contains { name in
+          name.flatMap { launchedClass(named: $0, of: app) }?.file == path
+        }
+    }
+  }
+}
+
+extension TargetSources {
+  /// Whether a Swift file imports a module.
+  fileprivate func imports(_ module: String) -> Bool {
+    members(containing: ["import " + module]).contains { member in
+      swiftSource(of: member)?.imports.contains { $0.module == module } == true
+    }
+  }
+
+  /// The modules that its files import, and the names of the headers that they include.
+  fileprivate var importedModules: Set<String> {
+    members.reduce(into: []) { modules, member in
+      let paths =
+        member.kind == .swift
+        ? swiftSource(of: member)?.imports.map(\.module)
+        : objectiveCSource(of: member)?.imports.map(\.path)
+      modules.formUnion((paths ?? []).map { String($0.prefix { $0 != "/" && $0 != "." }) })
+    }
+  }
+}
