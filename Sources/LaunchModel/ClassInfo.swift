@@ -229,15 +229,6 @@ extension ClassInfo.Member {
       || name.utf8.contains(UInt8(ascii: ":"))
         && Array(name.utf8).contains(run: Array(callback.rawValue.utf8))
   }
-
-  /// Whether it runs when an app or its first scene is launched.
-  var runsAtLaunch: Bool {
-    if kind == .initializer || name == "body" || name == "main" { return true }
-    if self.is(.willFinishLaunching) || self.is(.didFinishLaunching) { return true }
-    return name.utf8.starts(with: "applicationDidFinishLaunching".utf8)
-      || name.utf8.starts(with: "applicationWillFinishLaunching".utf8)
-      || labels.contains("willConnectTo")
-  }
 }
 
 extension SwiftSource {

@@ -52,6 +52,9 @@ package struct EntryEvaluation {
     normal.possible.contains { if case .runs = $0 { true } else { false } }
   }
 
+  /// Whether tests run something else, without a class that is looked up.
+  package var asksForTests: Bool { testsWithoutStandIn != debugging }
+
   /// The class that runs in normal launches; `nil` if it's none, or isn't known.
   var delegate: String? {
     let classes = Set(

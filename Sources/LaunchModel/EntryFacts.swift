@@ -47,9 +47,9 @@ struct EntryFacts {
       let calls = source.entryCalls.filter { call in
         ranges.contains { $0.contains(call.range.lowerBound) }
       }
-      let usesAppKit = !calls.isEmpty || source.identifiers.contains("NSApplication")
+      // Only applications of AppKit are run by a message.
       framework =
-        calls.lazy.compactMap { $0.function?.framework }.first ?? (usesAppKit ? .appKit : nil)
+        calls.lazy.compactMap { $0.function?.framework }.first ?? (calls.isEmpty ? nil : .appKit)
       read(calls, in: source)
     }
     // Without a `main` of its own, an attribute chooses nothing.
@@ -129,20 +129,8 @@ struct EntryFacts {
     _ source: SwiftSource,
     _ sources: TargetSources
   ) -> LaunchFramework? {
-    var inherited: [String] = []
-    var next: [String] = [type]
-    // A base class of one's own may lie between; circles end with the sixth.
-    for _ in 0..<6 where !next.isEmpty {
-      let declarations = next.flatMap { name in
-        source.declarations.filter { $0.path == name || $0.name == name }
-          + (sources.declaration(of: name).map { [$0.1] } ?? [])
-      }
-      next = declarations.flatMap(\.inheritedTypes).filter { !inherited.contains($0) }
-      inherited += next
-      if let known = inherited.lazy.compactMap(LaunchFramework.init(inherited:)).first {
-        return known
-      }
-    }
+    let types = sources.typesInOrder(from: type)
+    if let known = types.lazy.compactMap(LaunchFramework.init(inherited:)).first { return known }
     return source.imports.lazy.compactMap { LaunchFramework(importing: $0.module) }.first
   }
 }

@@ -112,6 +112,14 @@ extension [LaunchMethod] {
   }
 }
 
+extension LaunchWork {
+  /// The first code of the app's own launch that tests skip, or that only they run.
+  package func rowAboutTests(of launchSteps: LaunchSteps) -> LaunchRow? {
+    launchSteps.ordinaryTrace.steps.flatMap(methods(of:)).flatMap(\.rows).flatMap(\.all)
+      .first { $0.audience == .skippedInTests || $0.audience == .onlyTests }
+  }
+}
+
 extension LaunchMethod {
   /// Returns the method without some of the rows, and those of the functions that these call.
   package func without(_ kept: [LaunchRow]) -> LaunchMethod {

@@ -44,7 +44,7 @@ extension TargetSources {
   }
 
   /// A type, its superclasses, and then the protocols that these adopt, each before those it refines.
-  fileprivate func typesInOrder(from type: String) -> [String] {
+  func typesInOrder(from type: String) -> [String] {
     var parents: [String: [String]] = [:]
     var protocols: Set<String> = []
     var found = [type]
@@ -76,7 +76,8 @@ extension TargetSources {
     var names: [String] = []
     for member in members(declaring: name) where member.kind == .swift {
       guard let source = swiftSource(of: member) else { continue }
-      for declaration in source.declarations where declaration.isNamed(name) {
+      for declaration in source.declarations
+      where declaration.isNamed(name) && testBuild.includes(declaration.conditions) != false {
         if declaration.kind == .protocol { protocols.insert(name) }
         names += declaration.inheritedTypes
       }

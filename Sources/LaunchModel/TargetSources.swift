@@ -53,11 +53,6 @@ package final class TargetSources {
         + objectiveC(with: features).map { ($0.path, $1.bytes, $1.testEvidence) }
     }()
 
-  /// The names by which code checks for tests: well-known ones, and those that the sources declare.
-  package private(set) lazy var testChecks = TestVocabulary.checks.union(
-    testEvidence.flatMap(\.evidence).compactMap(\.check)
-  )
-
   /// The interpreters that answered questions about conditions, by file and environment.
   var interpreters: [String: LaunchInterpreter] = [:]
 

@@ -26,7 +26,8 @@ extension InspectReport {
         let host =
           project.hostElsewhere.flatMap { app, hosted in
             hosted.id == tests.target.id
-              ? ", hosted by \(app.name) of \(Path.relative(app.context.path, from: directory))" : nil
+              ? ", hosted by \(app.name) of \(Path.relative(app.context.path, from: directory))"
+              : nil
           } ?? ""
         return "  \(tests.target.name)\(host)\(runs)".escapedForTerminal
       }

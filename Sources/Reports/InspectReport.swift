@@ -137,9 +137,7 @@ extension InspectReport.App {
     launch = launchSteps.launch
     self.steps = steps(launchSteps.ordinaryTrace, inTests: false)
     checksForTests =
-      launch.checksForTests(in: reader.sources(of: launch.app))
-      || launchSteps.ordinaryTrace.steps.flatMap(work.methods(of:)).flatMap(\.rows)
-        .flatMap(\.all).contains { $0.audience == .skippedInTests || $0.audience == .onlyTests }
+      work.rowAboutTests(of: launchSteps) != nil || launch.evaluation?.asksForTests == true
     tests = launch.testBundles.map { bundle in
       InspectReport.Tests(
         target: bundle.target,

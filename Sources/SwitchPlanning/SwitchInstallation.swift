@@ -323,15 +323,6 @@ package struct SwitchInstallation {
   /// The error for an app that hosts no unit tests.
   private func noTests(in app: XcodeTarget) -> Diagnostic {
     if let (tests, host) = project.testsOfUnknownApps.first {
-      guard project.app(neededBy: tests) == nil else {
-        // A warning about the project says which app it should name.
-        return Diagnostic(
-          "no target builds '\(host)', which '\(tests.name)' names as its host, so there is nothing to switch",
-          fix: "correct TEST_HOST of '\(tests.name)', and run the command again",
-          name: "wrongHost",
-          at: tests.location
-        )
-      }
       return Diagnostic(
         "'\(tests.name)' names '\(host)' as its host, and '\(app.name)' builds '\(app.wrapperName)'",
         fix:
@@ -343,7 +334,8 @@ package struct SwitchInstallation {
     if let tests = project.testsElsewhere(hostedBy: app).first {
       return Diagnostic(
         "'\(tests.name)', which '\(app.name)' hosts, is in '\(path: tests.context.path)', another project",
-        fix: "use --app-only to change only the app, and add the class it looks up to '\(tests.name)'",
+        fix:
+          "use --app-only to change only the app, and add the class it looks up to '\(tests.name)'",
         name: "testsElsewhere",
         at: tests.location
       )

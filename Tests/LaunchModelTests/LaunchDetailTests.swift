@@ -96,16 +96,19 @@ import XcodeModel
   private static let launch =
     "func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [Int: Any]?) -> Bool"
 
-  /// Code of a delegate, and whether the app detects tests when it launches.
+  private static let work = "UserDefaults.standard.set(1, forKey: key)"
+
+  /// Code of a delegate, and whether tests skip some of it: a name says nothing.
   static let checks: [(code: String, isAtLaunch: Bool)] = [
-    ("\(launch) { if isRunningTests { return true }; return start() }", true),
+    ("\(launch) { if NSClassFromString(\"XCTestCase\") != nil { return true }; \(work) }", true),
     (
-      "var testMode: Bool { NSClassFromString(\"XCTest\") != nil }\ninit() { if testMode {} }", true
+      "var isNormal: Bool { NSClassFromString(\"XCTest\") == nil }\ninit() { if isNormal { \(work) } }",
+      true
     ),
-    ("func refresh() { if isRunningTests { return } }", false),
-    ("func deletePositiveTest() { log(environment[\"XCTestBundlePath\"]) }", false),
-    ("\(launch) { showAllTipsForTesting(); return true }", false),
-    ("\(launch) { CommandLine.arguments.contains(\"--uitesting\") }", false),
+    ("\(launch) { if environment[\"XCTestBundlePath\"] == nil { \(work) } }", false),
+    ("\(launch) { if isRunningTests { return true }; \(work) }", false),
+    ("func refresh() { if NSClassFromString(\"XCTest\") == nil { \(work) } }", false),
+    ("\(launch) { showAllTipsForTesting(); \(work) }", false),
   ]
 
   @Test(arguments: checks)
@@ -116,8 +119,8 @@ import XcodeModel
     }
     try fixture.withProject { project in
       let reader = LaunchReader(project)
-      let app = try project.existingTarget(named: "App")
-      #expect(reader.launch(of: app).checksForTests(in: reader.sources(of: app)) == isAtLaunch)
+      let steps = reader.steps(of: reader.launch(of: try project.existingTarget(named: "App")))
+      #expect((reader.work(of: steps).rowAboutTests(of: steps) != nil) == isAtLaunch)
     }
   }
 
@@ -521,28 +524,6 @@ import XcodeModel
       let delegate = ClassInfo(named: "AppDelegate", in: LaunchReader(project).sources(of: app))
       #expect(delegate?.configuresScenes == true)
       #expect(delegate?.superclass == "UIResponder")
-    }
-  }
-
-  static let questions = [
-    ("", false), ("if isRunningTests { return true }", true),
-    ("if NSClassFromString(\"XCTestCase\") != nil { return true }", true),
-    ("if ProcessInfo.processInfo.environment[\"XCTestBundlePath\"] == nil { start() }", true),
-    ("measure(isTesting: false)", false),
-  ]
-
-  @Test(arguments: questions)
-  func aDelegateChecksForTestsInItsLaunch(_ line: String, _ asks: Bool) throws {
-    let fixture = try Fixture.named("uikit").with { project in
-      project.files["App/AppDelegate.swift"]? +=
-        "\nextension AppDelegate {\n"
-        + "  func applicationDidFinishLaunching(_: UIApplication) -> Bool {\n"
-        + "    \(line)\n    return false\n  }\n}\n"
-    }
-    try fixture.withProject { project in
-      let reader = LaunchReader(project)
-      let app = try project.existingTarget(named: "App")
-      #expect(reader.launch(of: app).checksForTests(in: reader.sources(of: app)) == asks)
     }
   }
 }

@@ -48,4 +48,16 @@ import XcodeModel
         "#if \(condition)\n\(first)#else\n\(delegate)#endif\n"
     }
   }
+
+  /// A class that a file declares for each of two platforms.
+  @Test(arguments: [("iphoneos", LifeCycle.uiKit), ("macosx", .appKit)])
+  func oneDelegateForEachPlatform(_ sdk: String, _ lifeCycle: LifeCycle) throws {
+    let fixture = try Fixture.named("two-delegates-in-one-file").with { project in
+      project.settings["SDKROOT"] = sdk
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.lifeCycle == lifeCycle)
+    }
+  }
 }

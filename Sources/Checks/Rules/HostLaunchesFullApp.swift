@@ -26,9 +26,9 @@ extension Rule {
       """,
     limits: """
       Not reported for test targets that drive the app in process (KIF, EarlGrey), or have only React \
-      Native's test of the app, or for apps that only host the tests of another product. A note if the launch code checks for tests and then returns \
-      or takes another branch. Of variables and arguments that launch code checks, those that only some \
-      of the shared schemes and test plans pass are named.
+      Native's test of the app, or for apps that only host the tests of another product. \
+      A note if what launch code skips in tests is all that reaches other libraries. Of variables and \
+      arguments that launch code checks, those that only some of the shared schemes and test plans pass are named.
       """
   ) { $0.hostLaunchesFullApp }
 }
@@ -42,21 +42,26 @@ extension CheckContext {
           !$0.isMeantForFullApp && $0.hasSources && $0.sources.testTemplate != .reactNative
         }
         guard !bundles.isEmpty else { return [] }
-        let check = app.earlyReturn
+        let steps = app.reader.steps(of: app.launch)
+        let work = app.reader.work(of: steps)
+        let check = work.rowAboutTests(of: steps)?.location
         let fix = app.installation.advice(
           for: app.name,
           orElse: "look up a stand-in at the entry point"
         )
         let inputs = inputs(checkedBy: app)
         return bundles.map { bundle in
+          let remaining = steps.ordinaryTrace.steps.flatMap(work.methods(of:)).rows(inTests: true)
+            .summary
           let missing = inputs.flatMap { notes(about: $0, checkedAt: $1, in: bundle) }
           return Finding(
             .hostLaunchesFullApp,
             in: bundle.name,
             at: bundle.sources.location,
-            "test target '\(bundle.name)' launches " + app.consequence(check),
-            // Where a scheme doesn't pass what the check reads, it doesn't end the launch.
-            severity: check != nil && missing.isEmpty ? .note : nil,
+            "test target '\(bundle.name)' launches the full app '\(app.name)'"
+              + (check.map { ", which runs other code in tests, \($0.message)" } ?? ""),
+            // Where a scheme doesn't pass what the check reads, nothing is skipped.
+            severity: check != nil && remaining.isEmpty && missing.isEmpty ? .note : nil,
             notes: bundle.sources.hostNotes + missing + fix.notes,
             advice: fix.advice
           )
@@ -94,38 +99,6 @@ extension CheckContext {
     project.runs(of: bundle.sources.target).filter { !$0.inputs.contains(input) }.map { run in
       Diagnostic.Note(location, "this checks '\(input.text)', which \(run.title) doesn't pass")
     }
-  }
-}
-
-extension CheckedApp {
-  /// What tests launch.
-  ///
-  /// - Parameter check: Where the launch checks for tests and ends.
-  fileprivate func consequence(_ check: SourceLocation?) -> Message {
-    if let check { return "'\(name)', which runs up to its own check, \(check.message)" }
-    return launch.checksForTests(in: sources)
-      ? "'\(name)', which must detect at run time that it is being tested"
-      : "the full app '\(name)'"
-  }
-
-  /// Where the launch code checks for tests and then returns or takes another branch.
-  fileprivate var earlyReturn: SourceLocation? {
-    let checks = linked.reduce(into: Set<String>()) { $0.formUnion($1.testChecks) }
-    return launchClasses.lazy.compactMap { $0.earlyReturn(using: checks) }.first
-  }
-
-  private var launchClasses: [ClassInfo] {
-    var names = [launch.entryPoint?.type, launch.appDelegate, launch.sceneDelegate].compactMap {
-      $0
-    }
-    if launch.appDelegate == nil {
-      // A nib or an application class may create the delegate.
-      names += sources.swift(with: .delegate).flatMap(\.source.declarations)
-        .filter { declaration in
-          declaration.inheritedTypes.contains { $0.hasSuffix("ApplicationDelegate") }
-        }.map(\.path)
-    }
-    return names.compactMap { ClassInfo(named: $0, in: sources) }
   }
 }
 

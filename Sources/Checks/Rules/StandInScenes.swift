@@ -1,5 +1,6 @@
 import Diagnostics
 import LaunchModel
+import SourceScan
 import ProjectText
 import XcodeModel
 
@@ -208,5 +209,13 @@ extension CheckedApp {
   /// Whether the app's scene delegate checks for tests itself, which works for restored scenes, too.
   fileprivate var sceneDelegateAsksForTests: Bool {
     launch.sceneDelegate.flatMap { ClassInfo(named: $0, in: sources) }?.checksForTests == true
+  }
+}
+
+extension ClassInfo {
+  /// Whether the file that declares it checks for tests in some way.
+  fileprivate var checksForTests: Bool {
+    let bytes = swift?.source.bytes ?? objectiveC?.bytes ?? []
+    return !SourceFeatures(of: bytes).isDisjoint(with: [.testName, .runnerVariable, .testCheck])
   }
 }

@@ -5,12 +5,6 @@ extension ObjectiveCSource {
     tokens.identifiers.map { (tokens.text($0), tokens[$0].range.lowerBound) }
   }
 
-  /// Returns the uses of `names` inside functions, in order.
-  package func uses(of names: Set<String>) -> [(name: String, range: Range<Int>)] {
-    tokens.identifiers(among: names).map { (tokens.text($0), tokens[$0].range) }
-      .filter { function(at: $0.1.lowerBound) != nil }
-  }
-
   /// Returns whether a token is the first half of `==` or `!=`.
   func beginsComparison(_ index: Int) -> Bool {
     tokens.isToken(index, "=") || tokens.isToken(index, "!")
@@ -37,13 +31,6 @@ extension ObjectiveCSource {
   /// Returns whether code creates an object of a class: `[Type alloc]` or `[Type new]`.
   package func creates(_ type: String) -> Bool {
     owners(of: "alloc").contains(type) || owners(of: "new").contains(type)
-  }
-
-  /// Returns whether a `return` follows `offset` within a few tokens.
-  package func returns(soonAfter offset: Int) -> Bool {
-    guard let index = tokens.index(at: offset)
-    else { return false }
-    return (index..<index + 16).contains { tokens.isToken($0, "return") }
   }
 
   /// The first `initWithName:` that is passed `nil` or a string literal: that string, and where the

@@ -205,29 +205,6 @@ extension SwiftSource {
     }
   }
 
-  /// Returns whether the expression at `offset` decides between two paths: a `guard`, or an `if`
-  /// that has an `else` or returns.
-  package func branches(at offset: Int) -> Bool {
-    guard let location = tokens.index(at: offset)
-    else { return false }
-    // The start of the statement is on the line of the expression, or a few tokens before.
-    var start = location
-    while start > 0, location - start < 40 {
-      if tokens.word(start) == .guard { return true }
-      if tokens.word(start) == .if { break }
-      if tokens[start].kind == .openBrace || tokens[start].kind == .closeBrace { return false }
-      start -= 1
-    }
-    guard tokens.word(start) == .if else { return false }
-    guard let open = (location..<tokens.count).first(where: { tokens[$0].kind == .openBrace })
-    else {
-      return false
-    }
-    let end = tokens.end(of: open)
-    guard end > open else { return false }
-    return tokens.word(end + 1) == .else || (open..<end).contains { tokens.word($0) == .return }
-  }
-
   /// Returns whether the expression that ends before `offset` is the application's delegate:
   /// `UIApplication.shared.delegate`, `application.delegate`, `NSApp.delegate`, and `delegate` in a
   /// class of the application.
