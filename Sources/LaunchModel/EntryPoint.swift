@@ -74,7 +74,7 @@ extension EntryPoint {
       platform.map(member.isCompiled(for:)) ?? true
     }
     return sources.members.lazy.filter(isCompiled).compactMap { member in
-      Kind(mainFile: member.name, in: sources).flatMap { kind in
+      Kind(mainFile: member, in: sources).flatMap { kind in
         sources.bytes(of: member) == nil
           ? nil : EntryPoint(kind: kind, file: member.path, position: start)
       }
@@ -112,7 +112,7 @@ extension EntryPoint {
   /// Code under a condition other than one that the platforms satisfy, files for some platforms, and files
   /// that a setting excludes don't count, so more than one is always a mistake.
   package static func certain(in sources: TargetSources) -> [EntryPoint] {
-    let mainFiles = sources.compiled.filter { Kind(mainFile: $0.name, in: sources) != nil }
+    let mainFiles = sources.compiled.filter { Kind(mainFile: $0, in: sources) != nil }
     let attributed = sources.members(with: .entry).filter { $0.kind == .swift }
     let platforms = sources.target.onlyPlatforms
     let isForAll = { (member: SourceMember) in
@@ -140,8 +140,7 @@ extension EntryPoint {
     mainFile member: SourceMember,
     in sources: TargetSources
   ) -> EntryPoint? {
-    guard let bytes = sources.bytes(of: member),
-      let kind = Kind(mainFile: member.name, in: sources)
+    guard let bytes = sources.bytes(of: member), let kind = Kind(mainFile: member, in: sources)
     else { return nil }
     guard kind == .mainC else {
       return EntryPoint(kind: kind, file: member.path, position: start)
@@ -219,8 +218,8 @@ extension EntryPoint {
 
 extension EntryPoint.Kind {
   /// The kind of a file that is an entry point by its name.
-  fileprivate init?(mainFile name: String, in sources: TargetSources) {
-    switch name {
+  fileprivate init?(mainFile member: SourceMember, in sources: TargetSources) {
+    switch member.name {
     case "main.swift" where !sources.target.testSettings.parsesAsLibrary: self = .mainSwift
     case "main.m", "main.mm", "main.c": self = .mainC
     default: return nil

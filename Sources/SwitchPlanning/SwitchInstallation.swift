@@ -325,9 +325,7 @@ package struct SwitchInstallation {
     if let (tests, host) = project.testsOfUnknownApps.first {
       return Diagnostic(
         "'\(tests.name)' names '\(host)' as its host, and '\(app.name)' builds '\(app.wrapperName)'",
-        fix:
-          "set the host application of '\(tests.name)' to '\(app.name)' in Xcode, and run the command"
-          + " again",
+        fix: "set its host application to '\(app.name)' in Xcode, and run the command again",
         at: tests.location
       )
     }

@@ -35,11 +35,9 @@ extension XcodeProject {
 
   /// The app of another project in its workspaces that hosts tests of this one, and the tests.
   package var hostElsewhere: (app: XcodeTarget, tests: XcodeTarget)? {
-    for (tests, host) in testsOfUnknownApps {
-      let apps = context.otherProjects.all.flatMap(\.apps)
-      if let app = apps.first(where: { $0.wrapperName == host }) { return (app, tests) }
-    }
-    return nil
+    testsOfUnknownApps.lazy.compactMap { tests, host in
+      context.otherProjects.all.flatMap(\.apps).first { $0.wrapperName == host }.map { ($0, tests) }
+    }.first
   }
 }
 

@@ -45,14 +45,13 @@ extension CheckContext {
         let steps = app.reader.steps(of: app.launch)
         let work = app.reader.work(of: steps)
         let check = work.rowAboutTests(of: steps)?.location
+        let rest = work.methods(of: steps.ordinaryTrace.steps, inTests: true).summary
         let fix = app.installation.advice(
           for: app.name,
           orElse: "look up a stand-in at the entry point"
         )
         let inputs = inputs(checkedBy: app)
         return bundles.map { bundle in
-          let remaining = steps.ordinaryTrace.steps.flatMap(work.methods(of:)).rows(inTests: true)
-            .summary
           let missing = inputs.flatMap { notes(about: $0, checkedAt: $1, in: bundle) }
           return Finding(
             .hostLaunchesFullApp,
@@ -61,7 +60,7 @@ extension CheckContext {
             "test target '\(bundle.name)' launches the full app '\(app.name)'"
               + (check.map { ", which runs other code in tests, \($0.message)" } ?? ""),
             // Where a scheme doesn't pass what the check reads, nothing is skipped.
-            severity: check != nil && remaining.isEmpty && missing.isEmpty ? .note : nil,
+            severity: check != nil && rest.isEmpty && missing.isEmpty ? .note : nil,
             notes: bundle.sources.hostNotes + missing + fix.notes,
             advice: fix.advice
           )
@@ -72,9 +71,7 @@ extension CheckContext {
   /// The variables and arguments that schemes pass to tests only and launch code of the app checks, sorted, with
   /// the first location of each.
   private func inputs(checkedBy app: CheckedApp) -> [(LaunchInput, SourceLocation)] {
-    let passed = project.schemes.inputs.keys.filter {
-      !project.schemes.launchInputs.contains($0)
-    }
+    let passed = Set(project.schemes.inputs.keys).subtracting(project.schemes.launchInputs)
     guard !passed.isEmpty else { return [] }
     var found: [LaunchInput: SourceLocation] = [:]
     for (member, source) in app.sources.scanned(with: [.entry, .launcher, .delegate, .testCheck]) {
