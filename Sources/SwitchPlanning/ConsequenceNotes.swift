@@ -45,6 +45,7 @@ struct ConsequenceNotes {
       "noScenes",
       "'\(launch.app.name)' doesn't adopt scenes: built with Xcode 27, it terminates at launch,"
         + " except in tests"
+        + (launch.infoPlist.losesScenes ? "; delete the setting \(InfoPlist.generationKey)" : "")
     )
   }
 

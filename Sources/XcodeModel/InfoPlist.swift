@@ -63,12 +63,21 @@ package struct InfoPlist {
   /// A manifest without configurations doesn't adopt scenes (Apple, "Transitioning to the UIKit
   /// scene-based life cycle").
   package var sceneManifest: SceneManifest? {
-    let key = "INFOPLIST_KEY_UIApplicationSceneManifest_Generation"
-    // Xcode then writes an empty dictionary of configurations, which replaces that of the file.
-    if isGenerated, settings.isEnabled(key) { return nil }
+    generatesEmptyManifest ? nil : manifestOfFile
+  }
+
+  private var manifestOfFile: SceneManifest? {
     let manifest = root?["UIApplicationSceneManifest"].map { SceneManifest($0, settings: settings) }
     return manifest?.configurations.isEmpty == true ? nil : manifest
   }
+
+  package static let generationKey = "INFOPLIST_KEY_UIApplicationSceneManifest_Generation"
+
+  /// Whether Xcode writes an empty dictionary of configurations, which replaces that of the file.
+  private var generatesEmptyManifest: Bool { isGenerated && settings.isEnabled(Self.generationKey) }
+
+  /// Whether the file has scenes that the app doesn't get, since Xcode generates a manifest.
+  package var losesScenes: Bool { generatesEmptyManifest && manifestOfFile != nil }
 
   /// Whether the first scene of the app is an immersive space (Apple, "ImmersiveSpace").
   package var opensImmersiveSpace: Bool {

@@ -118,7 +118,10 @@ extension XcodeProject {
         "the Swift package '\(path: path)' is missing",
         at: file,
         context.position(at: package.key.range.lowerBound, in: file),
-        fix: submodules([path]) ?? "restore the package, or remove it from the project in Xcode",
+        // https://docs.flutter.dev/packages-and-plugins/swift-package-manager/for-app-developers
+        fix: Path.lastComponent(of: path) == "FlutterGeneratedPluginSwiftPackage"
+          ? "run 'flutter build \(apps.flatMap(\.platforms).contains(.macOS) ? "macos" : "ios") --config-only'"
+          : submodules([path]) ?? "restore the package, or remove it from the project in Xcode",
         missing: path
       )
     }

@@ -84,8 +84,8 @@ import TestSupport
     #expect(
       found == [
         """
-        note: 1 generated source of 'AppTests' wasn't there: \
-        'AppTests/AppTests.swift'
+        note: 1 source of 'AppTests' that Git ignores wasn't there: \
+        'AppTests/AppTests.swift'; create what is missing, or build the app if that does, to have it read
         """
       ]
     )

@@ -58,7 +58,10 @@ extension CheckedApp {
     guard !bundles.isEmpty, let storyboard = launch.infoPlist.string(key) else { return nil }
     let runsWithoutScenes = sources.target.testSettings.hasSystemsWithoutScenes
     let message: Message
-    var advice: Message = "add scene configurations to Info.plist, or to the app delegate"
+    var advice: Message =
+      launch.infoPlist.losesScenes
+      ? "delete the setting \(InfoPlist.generationKey), which empties the configurations of Info.plist"
+      : "add scene configurations to Info.plist, or to the app delegate"
     if launch.infoPlist.sceneManifest == nil, delegate.map(mayConfigureScenes) != true {
       let standInsAdopt = !standIns.isEmpty && standIns.allSatisfy(mayConfigureScenes)
       guard !standInsAdopt || runsWithoutScenes else { return nil }

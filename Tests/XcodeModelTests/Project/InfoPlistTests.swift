@@ -77,6 +77,22 @@ import XcodeModel
     }
   }
 
+  /// The setting takes the scenes of the file away.
+  @Test(arguments: ["YES", "NO"]) func generatedSceneManifestReplacesTheFile(_ value: String) throws
+  {
+    let settings = ["GENERATE_INFOPLIST_FILE": "YES", InfoPlist.generationKey: value]
+    let plist = """
+      <plist version="1.0"><dict><key>UIApplicationSceneManifest</key><dict>\
+      <key>UISceneConfigurations</key><dict><key>UIWindowSceneSessionRoleApplication</key>\
+      <array><dict><key>UISceneConfigurationName</key><string>Main</string></dict></array>\
+      </dict></dict></dict></plist>
+      """
+    try withInfoPlists(settings, ["App/Info.plist": plist]) { debug, _, _ in
+      #expect(debug.losesScenes == (value == "YES"))
+      #expect((debug.sceneManifest == nil) == debug.losesScenes)
+    }
+  }
+
   @Test func generatedSceneManifestDeclaresNoScenes() throws {
     let settings = [
       "GENERATE_INFOPLIST_FILE": "YES", "INFOPLIST_FILE": "",

@@ -51,6 +51,18 @@ import XcodeModel
     )
   }
 
+  /// Flutter creates its package when it configures the app.
+  @Test func aPackageThatFlutterGenerates() throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.packages = ["Flutter/ephemeral/Packages/FlutterGeneratedPluginSwiftPackage"]
+    }
+    try fixture.withProject { project in
+      #expect(
+        project.warnings.map { $0.fix.text() } == ["run 'flutter build ios --config-only'"]
+      )
+    }
+  }
+
   @Test func settingsFileOfManyIsToldAboutOnce() throws {
     let warnings = try lines("uikit") { project in
       project.files["Base.xcconfig"] = "A = 1\n=\n#include \"Base.xcconfig\"\n"
