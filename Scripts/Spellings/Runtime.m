@@ -80,6 +80,7 @@ static void start(const char *delegate) {
 
 @implementation NSObject
 + (Class)class { return (Class)self; }
++ (Class)self { return (Class)self; }
 + (id)alloc {
   id result = calloc(1, 64);
   result->isa = (Class)self;

@@ -39,12 +39,8 @@ package struct EntryEvaluation {
   package var certainChoice: (app: String, standIn: String?)? {
     guard case .runs(.named(let app)) = normal, debugging == normal else { return nil }
     let others = Set(tests.launched).subtracting([.named(app)])
-    guard others.count == 1, let other = others.first else { return nil }
-    switch other {
-    case .named(let standIn): return (app, standIn)
-    case .none: return (app, nil)
-    case .ofMainNib, .unknown: return nil
-    }
+    guard others.count == 1, let other = others.first(where: \.isKnown) else { return nil }
+    return (app, other.names.first)
   }
 
   /// Whether the entry point may come to a call that runs the app, as far as it can be followed.
@@ -92,10 +88,10 @@ package struct EntryEvaluation {
     let normally = debugging.launched
     guard tests != debugging, tests.unknown(where: \.isAboutTests) == nil else { return nil }
     // What isn't known may be one of the app's classes, and none of a test bundle.
-    let isUnknown = normally.contains { if case .unknown = $0 { true } else { false } }
-    let ofApp = isUnknown ? testsWithoutStandIn.launched : []
+    let ofApp = normally.contains { $0.unknown != nil } ? testsWithoutStandIn.launched : []
     let others = Set(tests.launched.filter { !normally.contains($0) && !ofApp.contains($0) })
-    return others.count == 1 ? others.first : nil
+    // Whether the nib's delegate is another one isn't known.
+    return others.count == 1 ? others.first(where: \.isKnown) : nil
   }
 
   /// Returns the switch at an entry point; `nil` if the same runs in both launches.

@@ -66,6 +66,9 @@ package enum LaunchedClass: Sendable, Hashable {
     if case .unknown(let unknown, _) = self { unknown } else { nil }
   }
 
+  /// Whether it's known which class it is.
+  var isKnown: Bool { self != .ofMainNib && unknown == nil }
+
   var names: [String] {
     switch self {
     case .named(let name): [name]

@@ -355,11 +355,8 @@ extension LaunchInterpreter {
     let others = sources.target.runs.reduce(into: Set<String>()) {
       $0.formUnion($1.inputs.map(\.text))
     }
-    switch others.subtracting(["-" + key]) {
-    case ["YES"], ["true"], ["1"]: return true
-    case ["NO"], ["false"], ["0"]: return false
-    default: return nil
-    }
+    let values = ["YES": true, "true": true, "1": true, "NO": false, "false": false, "0": false]
+    return others.count == 2 ? others.lazy.compactMap { values[$0] }.first : nil
   }
 
   /// Whether this launch gets arguments, besides the path of the executable.

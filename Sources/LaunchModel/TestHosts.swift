@@ -32,7 +32,10 @@ extension LaunchReader {
     let own = appSources.members.filter { !files.contains($0.path) }
     if tests.contains(where: { $0.1.imports(module) }) {
       // The app compiles what they test, next to nothing but its launch.
-      return own.count < appSources.members.count && own.allSatisfy { isOfLaunch($0.path, of: app) }
+      let launch = launch(of: app)
+      let names = [launch.appDelegate, launch.sceneDelegate].compactMap(\.self)
+      let files = names.map { launchedClass(named: $0, of: app)?.file } + [launch.entryPoint?.file]
+      return own.count < appSources.members.count && own.allSatisfy { files.contains($0.path) }
     }
     let imported = tests.reduce(into: Set<String>()) { $0.formUnion($1.1.importedModules) }
     let headers = own.filter { $0.kind == .cFamily }.map { String($0.name.prefix { $0 != "." }) }
@@ -41,15 +44,6 @@ extension LaunchReader {
     return imported.isDisjoint(with: headers)
       && (!tested.isEmpty || !compiled.isSubset(of: appSources.members.map(\.path)))
       && tested.isDisjoint(with: appSources.importedModules)
-  }
-
-  private func isOfLaunch(_ path: String, of app: XcodeTarget) -> Bool {
-    launches(of: app).contains { launch in
-      path == launch.entryPoint?.file
-        || [launch.appDelegate, launch.sceneDelegate].contains { name in
-          name.flatMap { launchedClass(named: $0, of: app) }?.file == path
-        }
-    }
   }
 }
 

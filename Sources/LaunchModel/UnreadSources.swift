@@ -13,10 +13,9 @@ extension LaunchReader {
     let ignored = GitIgnore(around: project.root, files: project.files)
     let outputs = Set(target.scriptOutputs)
     let missing = errors.filter(\.isMissing).map(\.path)
-    let generated = missing.filter(outputs.contains)
-    // Such as a file with keys, which everybody creates.
-    let untracked = missing.filter { !outputs.contains($0) && ignored.ignores($0) }
-    let lost = missing.filter { !outputs.contains($0) && !ignored.ignores($0) }
+    // Such as a file with keys, which everybody creates, or what a build writes.
+    let untracked = missing.filter { ignored.ignores($0) || outputs.contains($0) }
+    let lost = missing.filter { !untracked.contains($0) }
     func diagnostic(
       _ severity: Severity,
       _ paths: [String],
@@ -51,12 +50,11 @@ extension LaunchReader {
         { _ in "\(failed[0].problem)" },
         fix: failed.first.map { "\($0.fix)" }
       ),
-      diagnostic(.note, generated, "generated source", { $0 ? "wasn't there" : "weren't there" }),
       diagnostic(
         .note,
         untracked,
         "source",
-        { $0 ? "that Git ignores wasn't there" : "that Git ignores weren't there" },
+        { "that Git doesn't track \($0 ? "wasn't" : "weren't") there" },
         fix: "create what is missing, or build the app if that does, to have it read"
       ),
     ].compactMap { $0 }

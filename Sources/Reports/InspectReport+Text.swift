@@ -24,12 +24,9 @@ extension InspectReport {
       lines += otherTests.map { tests in
         let runs = titles(ofRuns: tests, asIn: nil).map { ", run by \($0)" } ?? ""
         let host =
-          project.hostElsewhere.flatMap { app, hosted in
-            hosted.id == tests.target.id
-              ? ", hosted by \(app.name) of \(Path.relative(app.context.path, from: directory))"
-              : nil
-          } ?? ""
-        return "  \(tests.target.name)\(host)\(runs)".escapedForTerminal
+          project.hostElsewhere.map { $0.tests.id == tests.target.id ? $0.app : nil } ?? nil
+        return "  \(tests.target.name)\(host.map { ", hosted by " + place(of: $0) } ?? "")\(runs)"
+          .escapedForTerminal
       }
     }
     return lines.joined(separator: "\n")
@@ -94,8 +91,7 @@ extension InspectReport {
       ), ("not read", launch.unreadInterface.map { Path.relative($0, from: directory) }),
     ]
     if app.tests.isEmpty {
-      let others = project.testsElsewhere(hostedBy: launch.app)
-        .map { "\($0.name) of \(Path.relative($0.context.path, from: directory))" }
+      let others = project.testsElsewhere(hostedBy: launch.app).map(place)
       rows.append(
         ("unit tests", others.isEmpty ? "none hosted by this app" : others.joined(separator: ", "))
       )
@@ -132,6 +128,10 @@ extension InspectReport {
       return (unknown.classes.isEmpty ? "unknown" : unknown.classes.alternatives + others)
         + ", depending on " + place(of: unknown.cause)
     } ?? "not found"
+  }
+
+  private func place(of target: XcodeTarget) -> String {
+    "\(target.name) of \(Path.relative(target.context.path, from: directory))"
   }
 
   private func place(of unknown: UnknownValue) -> String {

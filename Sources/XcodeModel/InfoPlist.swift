@@ -63,7 +63,7 @@ package struct InfoPlist {
   /// A manifest without configurations doesn't adopt scenes (Apple, "Transitioning to the UIKit
   /// scene-based life cycle").
   package var sceneManifest: SceneManifest? {
-    generatesEmptyManifest ? nil : manifestOfFile
+    losesScenes ? nil : manifestOfFile
   }
 
   private var manifestOfFile: SceneManifest? {
@@ -73,11 +73,11 @@ package struct InfoPlist {
 
   package static let generationKey = "INFOPLIST_KEY_UIApplicationSceneManifest_Generation"
 
-  /// Whether Xcode writes an empty dictionary of configurations, which replaces that of the file.
-  private var generatesEmptyManifest: Bool { isGenerated && settings.isEnabled(Self.generationKey) }
-
-  /// Whether the file has scenes that the app doesn't get, since Xcode generates a manifest.
-  package var losesScenes: Bool { generatesEmptyManifest && manifestOfFile != nil }
+  /// Whether the file has scenes that the app doesn't get: Xcode writes an empty dictionary of configurations,
+  /// which replaces that of the file.
+  package var losesScenes: Bool {
+    isGenerated && settings.isEnabled(Self.generationKey) && manifestOfFile != nil
+  }
 
   /// Whether the first scene of the app is an immersive space (Apple, "ImmersiveSpace").
   package var opensImmersiveSpace: Bool {

@@ -137,18 +137,14 @@ extension XcodeProject {
       return target
     }
     guard let first = apps.first else {
-      if let (app, tests) = hostElsewhere {
-        throw Diagnostic(
-          "'\(tests.name)' is hosted by '\(app.name)' of '\(path: app.context.path)', another project",
-          fix: "run the command with that project",
-          name: "hostElsewhere",
-          at: tests.location
-        )
-      }
+      let host = hostElsewhere
       throw Diagnostic(
-        "no app target found",
-        fix: "specify the project that contains the app",
-        at: SourceLocation(file)
+        host.map { "'\($0.tests.name)' is hosted by '\($0.app.name)' of another project" }
+          ?? "no app target found",
+        fix: host.map { "run the command with '\(path: $0.app.context.path)'" }
+          ?? "specify the project that contains the app",
+        name: "noApp",
+        at: host?.tests.location ?? SourceLocation(file)
       )
     }
     if apps.count == 1 { return first }

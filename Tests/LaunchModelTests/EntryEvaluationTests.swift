@@ -652,6 +652,31 @@ import XcodeModel
     }
   }
 
+  /// Without a delegate, the nib decides; so tests may launch another one.
+  @Test func aDelegateThatTestsMayNotSet() throws {
+    let fixture = try Fixture.named("objective-c-appkit").with { project in
+      project.files["App/main.m"] = """
+        #import <Cocoa/Cocoa.h>
+        #import "AppDelegate.h"
+
+        int main(int argc, const char *argv[]) {
+          BOOL isTest = NO;
+          BOOL *p = &isTest;
+          *p = NSClassFromString(@"XCTestCase") != nil;
+          id delegate = isTest ? nil : [[AppDelegate alloc] init];
+          [[NSApplication sharedApplication] setDelegate:delegate];
+          return NSApplicationMain(argc, argv);
+        }
+
+        """
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.launchSwitch == nil)
+      #expect(launch.testBundles.map(\.runsInto) == [.unknown])
+    }
+  }
+
   /// An application of a class that isn't read can make its own delegate.
   @Test(arguments: [
     ("ShopApplication.shared.run()", "KitApplication", false),

@@ -84,7 +84,7 @@ import TestSupport
     #expect(
       found == [
         """
-        note: 1 source of 'AppTests' that Git ignores wasn't there: \
+        note: 1 source of 'AppTests' that Git doesn't track wasn't there: \
         'AppTests/AppTests.swift'; create what is missing, or build the app if that does, to have it read
         """
       ]

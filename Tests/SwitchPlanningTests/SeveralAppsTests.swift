@@ -84,7 +84,7 @@ import XcodeModel
     }
     try fixture.withProject { project in
       let suite = try XcodeProject(at: project.root + "/Suite.xcodeproj")
-      for (project, name) in [(project, "testsElsewhere"), (suite, "hostElsewhere")] {
+      for (project, name) in [(project, "testsElsewhere"), (suite, "noApp")] {
         let error = #expect(throws: Diagnostic.self) {
           try SwitchInstallation(project, options: SwitchOptions()).plan()
         }

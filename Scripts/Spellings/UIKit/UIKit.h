@@ -20,6 +20,7 @@ __attribute__((objc_root_class))
   Class isa;
 }
 + (Class)class;
++ (Class)self;
 + (id)alloc;
 + (id)new;
 - (id)init;

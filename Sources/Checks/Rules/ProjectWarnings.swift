@@ -73,7 +73,7 @@ extension CheckContext {
             at: location,
             problem.message,
             severity: problem.severity,
-            advice: problem.fix ?? "build the app before the check to have them read"
+            advice: problem.fix ?? ""
           )
         }
       }
