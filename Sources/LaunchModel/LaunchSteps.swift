@@ -105,27 +105,29 @@ extension LaunchSteps {
     }
     sceneInterface = interface(.sceneInterface, launch.sceneConfiguration?.storyboard)
 
-    var standIns: [String: StandInSteps] = [:]
-    if let name = launch.launchSwitch?.typeName {
-      let targets =
-        launch.launchSwitch?.standIn == .app
-        ? [launch.app] : launch.testBundles.map(\.target)
-      for target in targets {
-        standIns[target.name] = StandInSteps(name, in: reader.sources(of: target), launch)
-      }
+    standIns = Self.standIns(of: launch, reader)
+    setUps = standIns.values.contains(where: \.looksUpSetUp) ? Self.setUps(of: launch, reader) : [:]
+  }
+
+  private static func standIns(
+    of launch: AppLaunch,
+    _ reader: LaunchReader
+  ) -> [String: StandInSteps] {
+    guard let found = launch.launchSwitch, let name = found.typeName else { return [:] }
+    let targets = found.standIn == .app ? [launch.app] : launch.testBundles.map(\.target)
+    return targets.reduce(into: [:]) { standIns, target in
+      standIns[target.name] = StandInSteps(name, in: reader.sources(of: target), launch)
     }
-    self.standIns = standIns
-    var setUps: [String: Step] = [:]
-    if standIns.values.contains(where: \.looksUpSetUp) {
-      for tests in launch.testBundles.map(\.target) {
-        let name = TestVocabulary.setUpClass
-        guard let type = ClassInfo(named: name, in: reader.sources(of: tests)),
-          type.runtimeName == name
-        else { continue }
-        setUps[tests.name] = Step(.setUp, .standIn, name, at: type.location)
-      }
+  }
+
+  private static func setUps(of launch: AppLaunch, _ reader: LaunchReader) -> [String: Step] {
+    let name = TestVocabulary.setUpClass
+    return launch.testBundles.map(\.target).reduce(into: [:]) { setUps, tests in
+      guard let type = ClassInfo(named: name, in: reader.sources(of: tests)),
+        type.runtimeName == name
+      else { return }
+      setUps[tests.name] = Step(.setUp, .standIn, name, at: type.location)
     }
-    self.setUps = setUps
   }
 
   /// Returns the code of the entry point that a launch runs before it starts the app.
