@@ -122,6 +122,7 @@ package struct ClassInfo {
 extension ClassInfo {
   /// Whether the build that tests run in may have it.
   var isCompiled: Bool {
+    if sources.excludes(file) { return false }
     if let (source, _) = swift {
       return source.declarations.contains {
         $0.path == name && sources.includes($0.conditions, isSwift: true) != false
@@ -182,6 +183,21 @@ extension ClassInfo {
   /// Returns the member that is `callback`, wherever in the target it's declared.
   package func member(_ callback: Callback) -> Member? { members.first { $0.is(callback) } }
 
+  /// Whether it, or a superclass that the target declares, says that it's a delegate of scenes.
+  package var isSceneDelegate: Bool {
+    var type: ClassInfo? = self
+    var known: Set<String> = []
+    // Classes can derive from each other.
+    while let each = type, known.insert(each.name).inserted {
+      let inherited = each.conformances + [each.superclass].compactMap(\.self)
+      if !Self.sceneProtocols.isDisjoint(with: inherited) { return true }
+      type = each.superclass.flatMap { ClassInfo(named: $0, in: sources) }
+    }
+    return false
+  }
+
+  private static let sceneProtocols: Set<String> = ["UISceneDelegate", "UIWindowSceneDelegate"]
+
   /// Whether it returns the configuration of a new scene.
   package var configuresScenes: Bool { member(.sceneConfiguration) != nil }
 
@@ -189,7 +205,12 @@ extension ClassInfo {
   ///
   /// Of several, it's the one that no condition is about, or else the first for windows.
   package var sceneDelegate: String? {
-    guard swift != nil, let member = member(.sceneConfiguration),
+    if let source = objectiveC {
+      return source.classNames(in: 0..<source.bytes.count).first {
+        ClassInfo(named: $0, in: sources)?.isSceneDelegate == true
+      }
+    }
+    guard let member = member(.sceneConfiguration),
       let source = sources.swiftSource(at: member.file)
     else { return nil }
     let assigned = source.typesAssignedToDelegateClass
@@ -199,10 +220,7 @@ extension ClassInfo {
     }
     let found =
       assigned.first { code.alwaysRun(at: $0.offset) }
-      ?? assigned.first { candidate in
-        ClassInfo(named: candidate.type, in: sources)?.conformances
-          .contains("UIWindowSceneDelegate") == true
-      }
+      ?? assigned.first { ClassInfo(named: $0.type, in: sources)?.isSceneDelegate == true }
     return (found ?? assigned[0]).type
   }
 

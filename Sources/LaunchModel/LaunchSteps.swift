@@ -283,18 +283,6 @@ extension LaunchSteps {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether a line of these bytes has `define` before a name.
-  fileprivate func define(_ name: [UInt8]) -> Bool {
-    let text = String(decoding: self, as: UTF8.self)
-    return text.utf8.split(whereSeparator: \.endsLine).contains { line in
-      let words = line.split { !ObjectiveCSource.isInName($0) }
-      return words.count > 1 && words[0].elementsEqual("define".utf8)
-        && words[1].elementsEqual(name)
-    }
-  }
-}
-
 extension AppLaunch {
   /// The classes of the application that a launch creates, besides the system's, and what that depends on.
   fileprivate func applicationClasses(
@@ -331,11 +319,7 @@ extension LaunchSteps.StandInSteps {
     configuresScenes = type.configuresScenes
     forgetsSavedScenes = !sources.members(with: .sessions).isEmpty
     looksUpSetUp = type.looksUpSetUp
-    let inObjectiveC = type.objectiveC.flatMap { source in
-      source.classNames(in: 0..<source.bytes.count).first { $0.hasSuffix("SceneDelegate") }
-    }
-    let scene = type.sceneDelegate ?? inObjectiveC
-    sceneDelegate = scene.map { scene in
+    sceneDelegate = type.sceneDelegate.map { scene in
       LaunchTrace.Step(
         .sceneDelegate,
         .standIn,
@@ -421,7 +405,7 @@ extension TargetSources {
             code.conditions.isEmpty
             ? true : testBuild.includes(code.conditions, constants: constants)
           guard isIncluded != false,
-            isIncluded == true || !isNeverDefined(code.conditions, headers: headers)
+            isIncluded == true || !isNeverDefined(code.conditions)
           else { return nil }
           var step = LaunchTrace.Step(
             .loadTimeCode,
@@ -451,15 +435,14 @@ extension TargetSources {
   }
 
   /// Whether these clauses aren't compiled since no setting, header, or source defines a name in them.
-  private func isNeverDefined(_ conditions: [SourceCondition], headers: [String]) -> Bool {
+  private func isNeverDefined(_ conditions: [SourceCondition]) -> Bool {
     testBuild.includes(conditions, undefined: undefinedNames(in: conditions)) == false
   }
 
   /// The names in these clauses that no setting, header, or source defines, so that C takes them for 0.
   func undefinedNames(in conditions: [SourceCondition]) -> Set<String> {
-    let files = headers + compiledInCFamily.map(\.path)
-    return Set(conditions.flatMap(\.names)).filter { name in
-      !testBuild.mentions(name) && paths(among: files) { $0.define(Array(name.utf8)) }.isEmpty
+    Set(conditions.flatMap(\.names)).filter {
+      !testBuild.mentions($0) && !definedNames.contains($0)
     }
   }
 

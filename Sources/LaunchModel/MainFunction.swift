@@ -53,8 +53,9 @@ extension TargetSources {
       let name = found[next]
       next += 1
       // What the frameworks' types derive from declares no `main` of the app's.
-      let names = name.hasApplePrefix ? [] : inheritedTypes(of: name, protocols: &protocols)
+      let (names, isProtocol) = name.hasApplePrefix ? ([], false) : inheritedTypes(of: name)
       parents[name] = names
+      if isProtocol { protocols.insert(name) }
       found += names.filter { !found.contains($0) }
       if name == "App" || name.hasSuffix("ApplicationDelegate") { protocols.insert(name) }
     }
@@ -72,20 +73,21 @@ extension TargetSources {
   }
 
   /// Returns what the declaration of a type, its extensions, and its type alias name as inherited.
-  private func inheritedTypes(of name: String, protocols: inout Set<String>) -> [String] {
+  fileprivate func inheritedTypes(of name: String) -> (names: [String], isProtocol: Bool) {
     var names: [String] = []
+    var isProtocol = false
     for member in members(declaring: name) where member.kind == .swift {
       guard let source = swiftSource(of: member) else { continue }
       for declaration in source.declarations
       where declaration.isNamed(name) && testBuild.includes(declaration.conditions) != false {
-        if declaration.kind == .protocol { protocols.insert(name) }
+        if declaration.kind == .protocol { isProtocol = true }
         names += declaration.inheritedTypes
       }
       for alias in source.typeAliases where alias.name == name {
         names += alias.target.split(separator: "&").map { $0.filter { !$0.isWhitespace } }
       }
     }
-    return names
+    return (names, isProtocol)
   }
 }
 
@@ -94,16 +96,18 @@ extension LaunchReader {
   /// type calls; `nil` if it's that of the app or of a framework of the system.
   func libraryWithMain(of type: String, in app: XcodeTarget) -> String? {
     let all = launchSources(of: app)
-    guard all[0].mainFunction(of: type) == nil else { return nil }
-    var types: Set<String> = [type]
-    var count = 0
-    while count < types.count {
-      count = types.count
-      for sources in all {
-        for name in types { types.formUnion(sources.typesInOrder(from: name.withoutModule)) }
+    let libraries = all.dropFirst().filter { !$0.members(with: .mainFunction).isEmpty }
+    guard !libraries.isEmpty, all[0].mainFunction(of: type) == nil else { return nil }
+    var types = [type]
+    var next = 0
+    while next < types.count, next < 100 {
+      let name = types[next].withoutModule
+      next += 1
+      for sources in name.hasApplePrefix ? [] : all {
+        types += sources.inheritedTypes(of: name).names.filter { !types.contains($0) }
       }
     }
-    return all.dropFirst().first { $0.declaresMain(forAnyOf: types) }?.name
+    return libraries.first { $0.declaresMain(forAnyOf: Set(types)) }?.name
   }
 }
 

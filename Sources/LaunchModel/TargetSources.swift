@@ -126,6 +126,19 @@ package final class TargetSources {
     return classes
   }()
 
+  /// The names that lines of headers and sources have after `define`.
+  private(set) lazy var definedNames: Set<String> = {
+    let files = headers + compiledInCFamily.map(\.path)
+    let found = store.files.survey(files) { bytes -> [String] in
+      String(decoding: bytes, as: UTF8.self).utf8.split(whereSeparator: \.endsLine).compactMap {
+        let words = $0.split(maxSplits: 2) { !ObjectiveCSource.isInName($0) }
+        return words.count > 1 && words[0].elementsEqual("define".utf8)
+          ? String(Substring(words[1])) : nil
+      }
+    }
+    return Set(found.compactMap(\.self).joined())
+  }()
+
   /// The headers of the repository, and those next to the target's sources.
   private(set) lazy var headers: [String] = {
     let directories = Set(compiledInCFamily.map { Path.parent(of: $0.path) })
@@ -202,6 +215,9 @@ package final class TargetSources {
     target.onlyPlatforms == nil || member.name == "main.swift"
       || swiftSource(of: member)?.declarations.isEmpty == false
   }
+
+  /// Whether the settings leave a file out where tests run.
+  func excludes(_ path: String) -> Bool { excluded.holds(path) }
 
   private var sourcesForPlatforms: [String: SwiftSource] = [:]
 
@@ -395,8 +411,9 @@ package final class TargetSources {
     }
     // Files whose names suggest it may answer before all others are read.
     let likely = members(named: name + ".swift") + swiftMembers.likely
-    let found = likely.lazy.filter { self.bytes(of: $0)?.contains(run: word) == true }
-      .compactMap(find).first
+    let found = likely.lazy.filter { member in
+      self.knownTypes[member.path] != nil || self.bytes(of: member)?.contains(run: word) == true
+    }.compactMap(find).first
     return found ?? members(mayDeclare: name, in: .swift).lazy.compactMap(find).first ?? other
   }
 
