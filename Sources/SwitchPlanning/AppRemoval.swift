@@ -32,10 +32,8 @@ struct AppRemoval {
         )
       }
       try builder.remove(path, original: bytes)
-    case .call(let edit):
-      guard let file = launch.entryPoint?.file, !builder.changes(file),
-        let bytes = try? project.files.read(file)
-      else { return }
+    case .call(let file, let bytes, let edit):
+      guard !builder.changes(file) else { return }
       try builder.edit(file, original: bytes, [edit])
       // An installed file with additions is kept, without the switch.
       if bytes.contains(run: [UInt8(ascii: " ")] + ReplacedAttribute.marker) {
@@ -50,7 +48,7 @@ struct AppRemoval {
       if includesHandwritten {
         return try HandwrittenRemoval(launch: launch, reader: reader).add(to: &builder)
       }
-      let isKnown = (try? HandwrittenSwitch(launch, in: reader.sources(of: app))) != nil
+      let isKnown = (try? HandwrittenSwitch(launch, reader)) != nil
       if isKnown {
         let advice: Message = "contains a handwritten switch; pass --handwritten to remove it"
         builder.note("madeByHand", file, advice)
@@ -170,7 +168,7 @@ package enum SwitchOrigin {
   /// `install` added a file, which replaced an attribute; the words in it say which.
   case file(path: String, bytes: [UInt8], words: Template.Words)
   /// `install` edited a call in the owner's file; the edit reverts it.
-  case call(TextEdit)
+  case call(path: String, bytes: [UInt8], TextEdit)
   /// Its owner wrote it, even if it's spelled like an installed one.
   case handwritten
 
@@ -198,15 +196,14 @@ extension LaunchReader {
     if !hasHandwrittenStandIn(launch),
       let edit = EntryCallUndo(bytes).edit(inObjectiveC: entryPoint.kind == .mainC)
     {
-      return .call(edit)
+      return .call(path: entryPoint.file, bytes: bytes, edit)
     }
     return launch.launchSwitch == nil ? nil : .handwritten
   }
 
   /// Returns where the lookup begins that `install` added to the entry point of `app` as a statement of its own.
   package func installedStatement(of app: XcodeTarget) -> SourcePosition? {
-    guard case .call(let edit) = switchOrigin(of: app), edit.replacement.isEmpty,
-      let path = launch(of: app).entryPoint?.file, let bytes = try? project.files.read(path)
+    guard case .call(_, let bytes, let edit) = switchOrigin(of: app), edit.replacement.isEmpty
     else { return nil }
     return SourcePosition(offset: edit.range.lowerBound, in: bytes)
   }

@@ -7,8 +7,8 @@ import XcodeModel
 
 /// The files of a project, and of those around it, that may name a class, so that it can't be removed.
 ///
-/// Sources of every target count, with their string literals but without comments, and interface
-/// files, property lists and headers, whether or not a project lists them. A file that can't be read counts
+/// Sources of every target count, with their string literals but without comments, each Info.plist, and
+/// interface files, property lists and headers, whether or not a project lists them. A file that can't be read counts
 /// as naming everything, and so does a project.
 struct ClassUses {
   private let project: XcodeProject
@@ -62,6 +62,7 @@ struct ClassUses {
     let inFolders = project.targets.flatMap(\.memberFolders).flatMap(\.files)
     // A data model is a directory.
     return project.targets.flatMap(sources).filter { $0.kind != nil }.map(\.path)
+      + project.targets.compactMap(\.infoPlist.path)
       + (listed + inFolders).filter { others.contains(Path.fileExtension(of: $0)) }
   }
 

@@ -24,7 +24,7 @@ struct HandwrittenRemoval {
   ///
   /// - Throws: If it isn't certain what to remove.
   func add(to builder: inout SwitchPlanBuilder) throws(Diagnostic) {
-    let replacement = try HandwrittenSwitch(launch, in: sources).replacement
+    let replacement = try HandwrittenSwitch(launch, reader).replacement
     guard let entryFile = launch.entryPoint?.file else { return }
     let bytes = try reader.project.files.contents(of: entryFile)
     switch replacement {
@@ -94,7 +94,7 @@ struct HandwrittenRemoval {
     let second = max(lines[0].upperBound, lines[1].lowerBound)..<lines[1].upperBound
     let edits = [TextEdit.remove(lines[0]), .remove(second)]
     let used = SwiftSource(scanning: bytes).foreignNames(in: declared.range)
-    guard used.allSatisfy({ sources.isOfStandIns($0, of: launch) }) else {
+    guard used.allSatisfy({ reader.isOfStandIns($0, of: launch) }) else {
       builder.keep(alsoUsed: entryPoint.file)
       return [removal]
     }
@@ -226,8 +226,9 @@ struct HandwrittenRemoval {
       scenes = source.metatypes(in: 0..<bytes.count)
       // The file may also declare the scene delegate.
       let declared = source.declarations.filter { $0.path == $0.name }.map(\.name)
-      let isOfStandIn = { $0 == name || $0.hasSuffix("SceneDelegate") && scenes.contains($0) }
-      isAll = declared.allSatisfy(isOfStandIn) && source.hasTypesOnly
+      isAll =
+        declared.allSatisfy { $0 == name || scenes.contains($0) && isSceneDelegate($0, sources) }
+        && source.hasTypesOnly
       names.formUnion(declared)
       // The name in `@objc(Name)`, by which others may look the class up.
       names.formUnion(
@@ -242,7 +243,7 @@ struct HandwrittenRemoval {
     } else {
       return nil
     }
-    guard isAll, used.allSatisfy({ self.sources.isOfStandIns($0, of: launch) }) else {
+    guard isAll, used.allSatisfy({ reader.isOfStandIns($0, of: launch) }) else {
       builder.keep(alsoUsed: member.path)
       return nil
     }
@@ -260,7 +261,11 @@ struct HandwrittenRemoval {
     }
     try builder.remove(member.path, original: bytes)
     let header = try removeHeader(of: member, name, from: &builder, except: entryFile)
-    return (scenes.filter { $0 != name && $0.hasSuffix("SceneDelegate") }, header)
+    return (scenes.filter { $0 != name && isSceneDelegate($0, sources) }, header)
+  }
+
+  private func isSceneDelegate(_ name: String, _ sources: TargetSources) -> Bool {
+    ClassInfo(named: name, in: sources)?.isSceneDelegate == true
   }
 
   private func removeHeader(

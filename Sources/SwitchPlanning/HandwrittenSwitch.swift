@@ -28,7 +28,8 @@ struct HandwrittenSwitch {
   /// Reads the entry point of an app.
   ///
   /// - Throws: If it isn't such a switch, or not with certainty.
-  init(_ launch: AppLaunch, in sources: TargetSources) throws(Diagnostic) {
+  init(_ launch: AppLaunch, _ reader: LaunchReader) throws(Diagnostic) {
+    let sources = reader.sources(of: launch.app)
     guard let certain = launch.evaluation?.certainChoice else {
       if let unknown = launch.evaluation?.unknown {
         throw .keeping(launch, sources, becauseOf: unknown)
@@ -49,7 +50,7 @@ struct HandwrittenSwitch {
     case (let swift as SwiftSource, .mainSwift, .uiKit?),
       (let swift as SwiftSource, .mainSwift, .swiftUI?):
       other = swift.firstCode(besidesSwitchBetween: choice.types) {
-        sources.isOfStandIns($0, of: launch)
+        reader.isOfStandIns($0, of: launch)
       }
       found = .attribute(type: choice.app, launcher: nil)
     case (let swift as SwiftSource, .launcher, .swiftUI?):
@@ -222,7 +223,7 @@ extension ObjectiveCSource {
   }
 }
 
-extension TargetSources {
+extension LaunchReader {
   /// Whether a stand-in that uses this type or function does nothing of its own: it's one of Apple's
   /// frameworks, or a delegate.
   func isOfStandIns(_ name: String, of launch: AppLaunch) -> Bool {
@@ -231,7 +232,9 @@ extension TargetSources {
       "MainActor", "CommandLine", "ProcessInfo", "Text", "App", "Scene", "WindowGroup", "View",
       "EmptyView", "Color", "print", "autoreleasepool", "available", "selector", "unsafe",
     ]
-    if name == launch.appDelegate || name.hasSuffix("SceneDelegate") { return true }
-    return (name.hasApplePrefix || known.contains(name)) && declaration(of: name) == nil
+    if name == launch.appDelegate { return true }
+    let declared = launch.targets.compactMap { ClassInfo(named: name, in: sources(of: $0)) }
+    return declared.isEmpty
+      ? name.hasApplePrefix || known.contains(name) : declared.allSatisfy(\.isSceneDelegate)
   }
 }

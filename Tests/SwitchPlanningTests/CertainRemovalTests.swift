@@ -131,6 +131,42 @@ import XcodeModel
     }
   }
 
+  /// What a stand-in names, and whether that goes with it: a name that ends in `SceneDelegate` is no evidence.
+  static let named: [(declaration: String, name: String, goes: Bool)] = [
+    ("final class QuietScenes: UIResponder, UIWindowSceneDelegate {}", "QuietScenes", true),
+    (
+      "final class TestSceneDelegate: UIResponder, UIWindowSceneDelegate {}", "TestSceneDelegate",
+      true
+    ),
+    ("final class MovieSceneDelegate: NSObject {}", "MovieSceneDelegate", false),
+    // Info.plist names it.
+    ("class SceneDelegate: UIResponder, UIWindowSceneDelegate {}", "SceneDelegate", false),
+  ]
+
+  @Test(arguments: named)
+  func onlySceneDelegatesOfTestsGo(_ declaration: String, _ name: String, _ goes: Bool) throws {
+    let fixture = try fixture(source()).with { project in
+      project.remove("App/SceneDelegate.swift")
+      project.add("App/\(name).swift", "import UIKit\n\n\(declaration)\n")
+      project.add(
+        "App/EmptyAppDelegate.swift",
+        """
+        import UIKit
+
+        class EmptyAppDelegate: UIResponder, UIApplicationDelegate {
+          let scenes: AnyClass = \(name).self
+        }
+
+        """
+      )
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchRemoval(project, includesHandwritten: true).plan()
+      let removed = plan.changes.filter { $0.result == nil }.map { project.relative($0.path) }
+      #expect(removed.contains("App/\(name).swift") == goes)
+    }
+  }
+
   /// An old nib is a directory.
   @Test(arguments: ["designable.nib", "keyedobjects.nib"])
   func aClassThatAnOldNibNamesStays(_ file: String) throws {
