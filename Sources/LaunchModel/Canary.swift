@@ -98,7 +98,8 @@ extension TargetSources {
       }
       return methods.filter { method in
         method.name.hasPrefix("-") && method.plainName.hasPrefix("test")
-          && !method.name.contains(":") && isCompiled(method.conditions, isSwift: false)
+          && !method.name.contains(":") && source.returnType(of: method) == "void"
+          && isCompiled(method.conditions, isSwift: false)
           && code.fails(source.body(of: method))
       }.map { TestName(types: [type.name], function: $0.plainName) }
     }
@@ -139,7 +140,10 @@ extension TargetSources {
     types.indices.allSatisfy { last in
       let path = types[...last].joined(separator: ".")
       return declaration(of: path).flatMap { member, type in
-        swiftSource(of: member).map { type.attributes.allSatisfy($0.isHarmless) }
+        swiftSource(of: member).map { source in
+          type.attributes.allSatisfy(source.isHarmless)
+            && !source.maySkip(type.members.map { ($0.name, $0.range) }, from: ["init"])
+        }
       } == true
     }
   }
@@ -160,24 +164,45 @@ extension TargetSources {
 }
 
 extension ClassInfo {
-  /// Whether a class has one of these methods, or skips its tests in a method that runs before them.
+  /// Whether a class has one of these methods, or may skip its tests in a method that runs before them.
   fileprivate func changesTests(_ hooks: Set<String>, _ setUps: Set<String>) -> Bool {
-    func skips(_ code: String) -> Bool {
-      ["XCTSkip", "XCTExpectFailure"].contains(where: code.contains)
-    }
     if let (source, declaration) = swift {
       return declaration.attributes.contains { !source.isHarmless($0) }
-        || declaration.members.contains { member in
-          hooks.contains(member.name)
-            || setUps.contains(member.name) && skips(source.text(member.range))
-        }
+        // The runtime doesn't find a generic class.
+        || source.bytes[declaration.nameRange.upperBound...].first == UInt8(ascii: "<")
+        || declaration.members.contains { hooks.contains($0.name) }
+        || source.maySkip(declaration.members.map { ($0.name, $0.range) }, from: setUps)
     }
     guard let source = objectiveC else { return true }
-    return source.classes(named: name).filter { $0.kind == .implementation }
-      .flatMap { source.functions(in: $0.range) }.contains { function in
-        hooks.contains(function.plainName)
-          || setUps.contains(function.plainName) && skips(source.text(function.bodyRange))
+    let methods = source.classes(named: name).filter { $0.kind == .implementation }
+      .flatMap { source.functions(in: $0.range) }
+    return methods.contains { hooks.contains($0.plainName) }
+      || source.maySkip(methods.map { ($0.plainName, $0.bodyRange) }, from: setUps)
+  }
+}
+
+extension ScannedSource {
+  /// Whether some of the functions of a type, or others that they call, may skip the test after them.
+  fileprivate func maySkip(
+    _ functions: [(name: String, range: Range<Int>)],
+    from names: Set<String>
+  ) -> Bool {
+    let all = Dictionary(grouping: functions, by: \.name)
+    var known = names
+    var open = functions.filter { names.contains($0.name) }
+    while let function = open.popLast() {
+      let words = text(function.range)
+        .split { !$0.isLetter && !$0.isNumber && !"_?!".contains($0) }
+        .map(String.init).filter { $0 != "await" }
+      for (word, next) in zip(words, words.dropFirst() + [""]) {
+        if word.hasPrefix("XCTSkip") || word.hasPrefix("XCTExpectFailure") { return true }
+        // What it calls may throw to skip.
+        let isKnown = ["super", "self"].contains(next) || all[next] != nil
+        if self is SwiftSource, word == "try", !isKnown { return true }
+        if known.insert(word).inserted { open += all[word] ?? [] }
       }
+    }
+    return false
   }
 }
 

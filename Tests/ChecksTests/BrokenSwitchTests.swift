@@ -11,14 +11,15 @@ import XcodeModel
 
 /// The ways to break an installed switch that the sources show, each with the rule that reports it.
 ///
-/// Without a scene manifest, the stand-in still has scenes, so that isn't among them. Documentation/Findings.md
-/// says what no reader of the sources can see.
+/// Without a scene manifest, the stand-in still has scenes, so no test shows that the app has none.
+/// Documentation/Findings.md says what no reader of the sources can see.
 @Suite struct BrokenSwitchTests {
   struct Breakage: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var rule: Rule
     /// The files that change; `nil` takes one out of its target.
     var files: [String: String?]
+    var testSettings: [String: String] = [:]
   }
 
   private typealias Text = CheckSample.Text
@@ -138,6 +139,38 @@ import XcodeModel
       ]
     ),
     Breakage(
+      testDescription: "the scene manifest is gone",
+      rule: .appWithoutScenes,
+      files: ["App/Info.plist": .plist("CFBundleName", "App")]
+    ),
+    Breakage(
+      testDescription: "the scene manifest and the main storyboard are gone",
+      rule: .appWithoutScenes,
+      files: ["App/Info.plist": nil]
+    ),
+    Breakage(
+      testDescription: "the canary is in no target",
+      rule: .canary,
+      files: ["AppTests/TestingAppDelegateTests.swift": nil, "Tests/Canary.swift": Text.canary]
+    ),
+    Breakage(
+      testDescription: "the settings exclude the canary",
+      rule: .canary,
+      files: [:],
+      testSettings: ["EXCLUDED_SOURCE_FILE_NAMES": "*Tests.swift"]
+    ),
+    Breakage(
+      testDescription: "the settings exclude the stand-in",
+      rule: .standInLocation,
+      files: [:],
+      testSettings: ["EXCLUDED_SOURCE_FILE_NAMES": "TestingAppDelegate.swift"]
+    ),
+    Breakage(
+      testDescription: "the canary is in a clause that isn't compiled",
+      rule: .canary,
+      files: ["AppTests/TestingAppDelegateTests.swift": "#if false\n\(Text.canary)#endif\n"]
+    ),
+    Breakage(
       testDescription: "the canary is gone",
       rule: .canary,
       files: ["AppTests/TestingAppDelegateTests.swift": nil]
@@ -145,7 +178,8 @@ import XcodeModel
   ]
 
   @Test(arguments: inUIKit) func isReported(_ breakage: Breakage) throws {
-    let found = try CheckSample.switched.with(breakage.files).findings()
+    let found = try CheckSample.switched.with(breakage.files).tests(breakage.testSettings)
+      .findings()
     #expect(
       found.contains { $0.rule == breakage.rule },
       "\(found.map { "\($0.rule.id): \($0.message)" })"

@@ -81,6 +81,11 @@ import Testing
     xcTest("XCTAssertTrue(isStandIn)", more: "  private var isStandIn: Bool { \(comparison) }"),
     xcTest("checkDelegate()", more: "  private func checkDelegate() { \(assertion) }"),
     xcTest(
+      assertion,
+      more:
+        "  override func setUp() async throws { try await super.setUp(); try prepare() }\n  private func prepare() throws {}"
+    ),
+    xcTest(
       "XCTAssertNotNil(sut)",
       more:
         "  var sut: TestingAppDelegate?\n  override func setUp() { sut = UIApplication.shared.delegate as? TestingAppDelegate }"
@@ -122,7 +127,13 @@ import Testing
     xcTest(assertion, name: "static func testStandsIn()"),
     xcTest(assertion, name: "func testStandsIn() -> Bool"),
     xcTest(assertion, type: "final class StandInTests: NSObject"),
+    xcTest(assertion, type: "final class StandInTests"),
+    xcTest(assertion, type: "struct StandInTests"),
     xcTest(assertion, type: "final class StandInTests: UnknownBase"),
+    xcTest(assertion, type: "final class StandInTests<Value>: XCTestCase"),
+    xcTest(assertion, name: "class func testStandsIn()"),
+    xcTest(assertion, name: "@nonobjc func testStandsIn()"),
+    xcTest(assertion, name: "fileprivate func testStandsIn()"),
     xcTest(
       assertion,
       more: "  override class var defaultTestSuite: XCTestSuite { XCTestSuite(name: \"\") }"
@@ -134,6 +145,22 @@ import Testing
       type:
         "class Base: XCTestCase { override func setUpWithError() throws { try XCTSkipIf(true) } }\nfinal class StandInTests: Base"
     ),
+    xcTest(assertion, more: "  override func setUpWithError() throws { try skipOnCI() }"),
+    xcTest(
+      assertion,
+      more:
+        "  override func setUpWithError() throws { try prepare() }\n  private func prepare() throws { try XCTSkipIf(true) }"
+    ),
+    xcTest(
+      assertion,
+      more:
+        "  override func setUp() { expectLess() }\n  private func expectLess() { XCTExpectFailure() }"
+    ),
+    swiftTesting(
+      type:
+        "struct StandInTests {\n  init() throws { try Test.cancel() }\n}\nextension StandInTests"
+    ),
+    "#if false\n\(swiftTesting())#endif\n", "#if 0\n\(xcTest(assertion))#endif\n",
     "#if CANARY\n\(xcTest(assertion))#endif\n", xcTest("#if CANARY\n    \(assertion)\n#endif"),
     "#if canImport(UIKit) && CANARY\n\(xcTest(assertion))#endif\n",
     // They end before, or don't come to it for certain.
@@ -151,6 +178,15 @@ import Testing
     xcTest("XCTExpectFailure(\"later\")\n    \(assertion)"),
     xcTest("XCTExpectFailure(\"later\") { \(assertion) }"),
     swiftTesting("@Test", "return\n    #expect(\(comparison))"),
+    swiftTesting("@Test(.enabled { false })"), swiftTesting("@Test(traits)"),
+    swiftTesting("@Test", "withKnownIssue(isIntermittent: true) { #expect(\(comparison)) }"),
+    swiftTesting("@Test", "try #require(isReady)\n    #expect(\(comparison) || true)"),
+    swiftTesting("@Test", "try? check()\n    func check() throws { #expect(\(comparison)) }"),
+    swiftTesting("@Test", "Task { #expect(\(comparison)) }"),
+    swiftTesting(
+      "@Test",
+      "guard #available(iOS 99, *) else { return }\n    #expect(\(comparison))"
+    ),
     swiftTesting("@Test", "withKnownIssue { #expect(\(comparison)) }"),
     swiftTesting("@Test", "try Test.cancel()\n    #expect(\(comparison))"),
     xcTest(assertion) + "func XCTAssertTrue(_ value: Bool) {}\n",
@@ -213,7 +249,12 @@ import Testing
     objectiveC("XCTSkip(@\"later\");\n  \(message)"), objectiveC("XCTSkipIf(YES);\n  \(message)"),
     objectiveC("XCTExpectFailure(@\"later\");\n  \(message)"), objectiveC("return;\n  \(message)"),
     objectiveC("if (isReady) { \(message) }"), objectiveC("#if CANARY\n  \(message)\n#endif"),
-    objectiveC(message, base: "UnknownBase"),
+    objectiveC(message, base: "UnknownBase"), objectiveC(message, name: "- (BOOL)testStandsIn"),
+    objectiveC("#if 0\n  \(message)\n#endif"),
+    objectiveC(
+      message,
+      more: "- (void)setUp { [self skip]; }\n- (void)skip { XCTSkip(@\"later\"); }"
+    ),
     objectiveC(message, more: "+ (XCTestSuite *)defaultTestSuite { return nil; }"),
     objectiveC(message, more: "- (void)setUp { XCTSkip(@\"later\"); }"),
     objectiveC(

@@ -404,7 +404,32 @@ extension FindingCase {
     FindingCase(
       .appWithoutScenes,
       "a main storyboard and no manifest, with a stand-in that adopts scenes",
-      .switched.with(["App/Info.plist": String.plist("UIMainStoryboardFile", "Main")])
+      .switched.with([
+        "App/Info.plist": String.plist("UIMainStoryboardFile", "Main"),
+        "App/SceneDelegate.swift": nil,
+      ])
+    ),
+    FindingCase(
+      .appWithoutScenes,
+      "a scene delegate and no manifest",
+      .switched.with([
+        "App/Info.plist": String.plist("UIMainStoryboardFile", "Main"),
+        "App/SceneDelegate.swift": Text.sceneDelegate.marked("SceneDelegate"),
+      ])
+    ),
+    FindingCase(
+      .appWithoutScenes,
+      "a scene delegate in Objective-C, and no manifest",
+      .switched.with([
+        "App/Info.plist": nil, "App/SceneDelegate.swift": nil,
+        "App/SceneDelegate.h":
+          "@interface SceneDelegate : UIResponder <UIWindowSceneDelegate>\n@end\n",
+        "App/SceneDelegate.m": """
+        #import "SceneDelegate.h"
+        @implementation ▶SceneDelegate
+        @end
+        """,
+      ])
     ),
     FindingCase(
       .appWithoutScenes,
@@ -443,6 +468,7 @@ extension FindingCase {
       .appWithoutScenes,
       "a stand-in without scenes",
       .switched.with([
+        "App/SceneDelegate.swift": nil,
         "App/Info.plist": String.plist("UIMainStoryboardFile", "Main").marked("<string>Main"),
         "AppTests/TestingAppDelegate.swift": SourceStub.bareTestingAppDelegate,
       ])

@@ -1,5 +1,6 @@
 import Diagnostics
 import LaunchModel
+import SourceScan
 import SwitchPlanning
 import XcodeModel
 
@@ -33,7 +34,8 @@ extension Rule {
       """,
     limits: """
       UIKit apps whose launch is switched and that name a main storyboard, if the stand-in doesn't adopt \
-      scenes or the app also runs on iOS 12. An app delegate whose superclass isn't in the sources may \
+      scenes or the app also runs on iOS 12. A warning: the app declares a scene delegate, and neither \
+      Info.plist nor the app delegate configures scenes. An app delegate whose superclass isn't in the sources may \
       adopt scenes, so it isn't reported.
       """
   ) { $0.appWithoutScenes }
@@ -52,17 +54,43 @@ extension CheckContext {
   }
 }
 
+extension TargetSources {
+  /// The first class that is a delegate of window scenes.
+  fileprivate var sceneDelegate: ClassInfo? {
+    let names = scanned(with: .delegate).flatMap { _, source -> [String] in
+      if let swift = source as? SwiftSource {
+        return swift.declarations.filter { $0.kind == .class && !$0.isLocal }.map(\.path)
+      }
+      return (source as? ObjectiveCSource)?.classes.map(\.name) ?? []
+    }
+    return names.lazy.compactMap { ClassInfo(named: $0, in: self) }.first(where: \.isSceneDelegate)
+  }
+}
+
 extension CheckedApp {
   fileprivate func withoutScenes(at launchSwitch: LaunchSwitch) -> Finding? {
     let key = "UIMainStoryboardFile"
-    guard !bundles.isEmpty, let storyboard = launch.infoPlist.string(key) else { return nil }
-    let runsWithoutScenes = sources.target.testSettings.hasSystemsWithoutScenes
-    let message: Message
+    guard !bundles.isEmpty else { return nil }
     var advice: Message =
       launch.infoPlist.losesScenes
       ? "delete the setting \(InfoPlist.generationKey), which empties the configurations of Info.plist"
       : "add scene configurations to Info.plist, or to the app delegate"
-    if launch.infoPlist.sceneManifest == nil, delegate.map(mayConfigureScenes) != true {
+    let adoptsScenes =
+      launch.infoPlist.sceneManifest != nil || delegate.map(mayConfigureScenes) == true
+    if !adoptsScenes, delegate != nil, let unused = sources.sceneDelegate {
+      return Finding(
+        .appWithoutScenes,
+        in: name,
+        at: unused.location,
+        "nothing configures scenes, so '\(name)' never uses this class; tests don't show it",
+        severity: .warning,
+        advice: advice + "; or delete the class"
+      )
+    }
+    guard let storyboard = launch.infoPlist.string(key) else { return nil }
+    let runsWithoutScenes = sources.target.testSettings.hasSystemsWithoutScenes
+    let message: Message
+    if !adoptsScenes {
       let standInsAdopt = !standIns.isEmpty && standIns.allSatisfy(mayConfigureScenes)
       guard !standInsAdopt || runsWithoutScenes else { return nil }
       message = "'\(name)' doesn't adopt scenes, so '\(storyboard)' is still loaded during tests"
