@@ -147,6 +147,10 @@ import XcodeModel
   func onlySceneDelegatesOfTestsGo(_ declaration: String, _ name: String, _ goes: Bool) throws {
     let fixture = try fixture(source()).with { project in
       project.remove("App/SceneDelegate.swift")
+      // No project lists the Info.plist then.
+      project.targets[0].settings["INFOPLIST_FILE"] = nil
+      project.configurationFile = "App.xcconfig"
+      project.files["App.xcconfig"] = "INFOPLIST_FILE = App/Info.plist\n"
       project.add("App/\(name).swift", "import UIKit\n\n\(declaration)\n")
       project.add(
         "App/EmptyAppDelegate.swift",
