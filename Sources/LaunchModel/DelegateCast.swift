@@ -44,10 +44,12 @@ extension TargetSources {
     let names: Set = ["application", Callback.didBecomeActive.rawValue]
     let inSwift = swift(with: .callback).flatMap { member, source -> [SourceLocation] in
       guard !source.creates(delegate) else { return [] }
+      let types = source.typesOfVariables
       let lines = SourceLines(source.bytes)
       return source.calls(of: names).filter { call in
         // The application is the first argument of all of them.
-        !call.arguments.isEmpty && source.text(call.range).mayBe(instanceOf: delegate)
+        !call.arguments.isEmpty
+          && source.text(call.range).mayBe(instanceOf: delegate, types)
           && (call.name != "application"
             || call.arguments.contains { $0.label.flatMap(Callback.init) != nil })
       }.map { SourceLocation(member.path, offset: $0.range.lowerBound, in: lines) }
@@ -55,13 +57,13 @@ extension TargetSources {
     let inObjectiveC = objectiveC(with: .callback).flatMap { member, source -> [SourceLocation] in
       let created = source.messages(of: ["alloc", "new"]).map { source.text($0.receiver) }
       guard !created.contains(delegate) else { return [] }
+      let types = source.typesOfVariables
       let lines = SourceLines(source.bytes)
       return source.messages(of: names).filter { message in
         let words = Array(source.text(message.range).utf8)
         return words.contains(UInt8(ascii: ":"))
-          && source.text(message.receiver).drop { $0 == "[" }.description.mayBe(
-            instanceOf: delegate
-          )
+          && String(source.text(message.receiver).drop { $0 == "[" })
+            .mayBe(instanceOf: delegate, types)
           && Callback.allCases.contains { words.contains(run: Array($0.rawValue.utf8)) }
       }.map { SourceLocation(member.path, offset: $0.range.lowerBound, in: lines) }
     }
@@ -122,14 +124,34 @@ extension TargetSources {
   /// Returns the casts such as `(AppDelegate *)[[UIApplication sharedApplication] delegate]`.
   private func objectiveCDelegateCasts(to name: String, members: Set<String>) -> [DelegateCast] {
     let answered = members.union(Self.membersOfResponders)
-    return objectiveC(with: .application).flatMap { member, source -> [DelegateCast] in
+    return objectiveCCasts(to: name, with: .application) { source, cast in
+      source.isApplicationDelegate(cast.operand.withoutParentheses)
+        && source.messages(to: cast)?.isSubset(of: answered) != true
+        && source.function(at: cast.range.lowerBound)?.plainName.utf8
+          .starts(with: "scene".utf8) != true
+    }
+  }
+
+  /// Returns the casts that count in code, and in macros, which the headers next to the code can define, too.
+  private func objectiveCCasts(
+    to name: String,
+    with features: SourceFeatures,
+    where counts: (ObjectiveCSource, ObjectiveCSource.Cast) -> Bool
+  ) -> [DelegateCast] {
+    let files = objectiveC(with: features)
+    let directories = Set(compiledInCFamily.map { Path.parent(of: $0.path) })
+    let near =
+      directories.isEmpty ? [] : headers.filter { directories.contains(Path.parent(of: $0)) }
+    let word = ByteSearch([name])
+    let macros = paths(among: near) { word.found(in: $0) != 0 }.compactMap { path in
+      objectiveCSource(at: path).map { (path, $0.macroCode) }
+    }
+    return (files.flatMap { [($0.path, $1), ($0.path, $1.macroCode)] } + macros).flatMap {
+      path,
+      source in
       let lines = SourceLines(source.bytes)
-      return (source.casts(to: name) + source.initialValues(of: name)).filter { cast in
-        source.isApplicationDelegate(cast.operand.withoutParentheses)
-          && source.messages(to: cast)?.isSubset(of: answered) != true
-          && source.function(at: cast.range.lowerBound)?.plainName.utf8
-            .starts(with: "scene".utf8) != true
-      }.map { DelegateCast(file: member.path, position: lines.position(at: $0.range.lowerBound)) }
+      return (source.casts(to: name) + source.values(of: name)).filter { counts(source, $0) }
+        .map { DelegateCast(file: path, position: lines.position(at: $0.range.lowerBound)) }
     }
   }
 
@@ -138,8 +160,7 @@ extension TargetSources {
     "addObserver", "autorelease", "becomeFirstResponder", "canBecomeFirstResponder", "class",
     "conformsToProtocol", "copy", "debugDescription", "description", "hash",
     "isEqual", "isFirstResponder", "isKindOfClass", "isMemberOfClass", "methodForSelector",
-    "methodSignatureForSelector", "nextResponder", "performSelector",
-    "performSelectorInBackground", "performSelectorOnMainThread", "release", "removeObserver",
+    "methodSignatureForSelector", "nextResponder", "release", "removeObserver",
     "resignFirstResponder", "respondsToSelector", "retain", "self", "superclass", "undoManager",
   ]
 
@@ -149,14 +170,10 @@ extension TargetSources {
       delegateCasts(to: name, $0, ofScene: true, in: swift(with: .delegate))
     }
     return inSwift
-      + objectiveC(with: .delegate).flatMap { member, source -> [DelegateCast] in
-        let lines = SourceLines(source.bytes)
-        let casts = source.casts(to: name) + source.initialValues(of: name)
-        return casts.filter { cast in
-          let operand = cast.operand.withoutParentheses
-          return (operand.hasSuffix(".delegate") || operand.hasSuffix(" delegate]"))
-            && !source.isApplicationDelegate(operand)
-        }.map { DelegateCast(file: member.path, position: lines.position(at: $0.range.lowerBound)) }
+      + objectiveCCasts(to: name, with: .delegate) { source, cast in
+        let operand = cast.operand.withoutParentheses
+        return (operand.hasSuffix(".delegate") || operand.hasSuffix(" delegate]"))
+          && !source.isApplicationDelegate(operand)
       }
   }
 
@@ -223,12 +240,15 @@ extension ClassInfo {
 }
 
 extension String {
-  /// Whether an expression that begins with this can be an object of the class, by the type that it begins
-  /// with: `Player().applicationDidBecomeActive` isn't one.
-  fileprivate func mayBe(instanceOf delegate: String) -> Bool {
+  /// Whether an expression that begins with this can be an object of the class, by the type or the variable that
+  /// it begins with: `Player().applicationDidBecomeActive` isn't one.
+  fileprivate func mayBe(instanceOf delegate: String, _ types: [String: Set<String>]) -> Bool {
     let first = String(prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-    return !first.beginsLikeType
-      || [delegate, "UIApplication", "NSApplication", "NSApp"].contains(first)
+    let possible: Set<String> = [
+      delegate, "UIApplication", "NSApplication", "NSApp", "UIApplicationDelegate",
+      "NSApplicationDelegate", "UIResponder", "NSObject",
+    ]
+    return (first.beginsLikeType ? [first] : types[first])?.isDisjoint(with: possible) != true
   }
 
   /// Whether this type, as written, is `name` or an optional of it.

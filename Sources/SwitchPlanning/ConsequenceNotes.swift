@@ -111,23 +111,45 @@ struct ConsequenceNotes {
     guard design.standIn != .none, !design.subclassesDelegate,
       let delegate = design.launch.appDelegate
     else { return }
-    // Casts in tests come first; one in a file that the app compiles as well counts once.
-    var known: Set<DelegateCast> = []
-    let casts = (tests + [design.launch.app]).flatMap {
-      reader.sources(of: $0).forcedDelegateCasts(to: delegate, members: ["window"])
-    }.filter { known.insert($0).inserted }
-    guard !casts.isEmpty else { return }
     // Where tests call launch methods that a subclass would override.
     let launchCalls =
       design.framework == .uiKit
       ? tests.flatMap { reader.sources(of: $0).launchMethodCalls(of: delegate) } : []
-    let shownCount = SwitchPlan.Note.shownCount
     let subclass: Message =
       canSubclass ? "install with --subclass-delegate\(launchCalls.subclassCaveat), or " : ""
+    note("castsDelegate", to: delegate, subclass, launchCalls, in: &builder) {
+      $0.forcedDelegateCasts(to: delegate, members: ["window"])
+    }
+  }
+
+  /// Notes the casts of a scene's delegate to the app's own class, which the stand-in's isn't.
+  private func noteSceneCasts(in builder: inout SwitchPlanBuilder) {
+    guard design.standIn != .none, design.launch.lifeCycle == .uiKitScenes,
+      let delegate = design.launch.sceneDelegate
+    else { return }
+    note("castsSceneDelegate", to: delegate, "", [], in: &builder) {
+      $0.sceneDelegateCasts(to: delegate).filter(\.isForced)
+    }
+  }
+
+  private func note(
+    _ name: String,
+    to delegate: String,
+    _ alternative: Message,
+    _ launchCalls: [SourceLocation],
+    in builder: inout SwitchPlanBuilder,
+    casts: (TargetSources) -> [DelegateCast]
+  ) {
+    // Casts in tests come first; one in a file that the app compiles as well counts once.
+    var known: Set<DelegateCast> = []
+    let casts = (tests + [design.launch.app]).flatMap { casts(reader.sources(of: $0)) }
+      .filter { known.insert($0).inserted }
+    guard !casts.isEmpty else { return }
+    let shownCount = SwitchPlan.Note.shownCount
     builder.note(
-      "castsDelegate",
+      name,
       "\(casts.count.counted("cast")) to '\(delegate)' will crash in tests that"
-        + " reach \(casts.count == 1 ? "it" : "them"); \(subclass)"
+        + " reach \(casts.count == 1 ? "it" : "them"); \(alternative)"
         + "remove the cast\(casts.count == 1 ? "" : "s")"
         + (casts.count > shownCount
           ? "; the first \(shownCount) are listed, and 'understudy check' lists all then" : ""),
@@ -137,27 +159,6 @@ struct ConsequenceNotes {
         + launchCalls.prefix(shownCount).map {
           Diagnostic.Note($0, "a launch method is called here")
         }
-    )
-  }
-}
-
-extension ConsequenceNotes {
-  /// Notes the casts of a scene's delegate to the app's own class, which the stand-in's isn't.
-  private func noteSceneCasts(in builder: inout SwitchPlanBuilder) {
-    guard design.standIn != .none, design.launch.lifeCycle == .uiKitScenes,
-      let delegate = design.launch.sceneDelegate
-    else { return }
-    let casts = (tests + [design.launch.app]).flatMap {
-      reader.sources(of: $0).sceneDelegateCasts(to: delegate).filter(\.isForced)
-    }
-    guard !casts.isEmpty else { return }
-    builder.note(
-      "castsSceneDelegate",
-      "\(casts.count.counted("cast")) to '\(delegate)' will crash in tests that reach"
-        + " \(casts.count == 1 ? "it" : "them"); remove the cast\(casts.count == 1 ? "" : "s")",
-      locations: casts.prefix(SwitchPlan.Note.shownCount).map {
-        Diagnostic.Note(SourceLocation($0.file, $0.position), "the cast is here")
-      }
     )
   }
 }

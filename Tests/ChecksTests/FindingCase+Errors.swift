@@ -302,6 +302,41 @@ extension FindingCase {
     ),
     FindingCase(
       .delegateForceCast,
+      "with tests that call methods of other objects by the names of launch methods",
+      .switched.with([
+        "App/View.swift": "let a = UIApplication.shared.delegate ▶as! AppDelegate\n",
+        "AppTests/Player.swift": """
+        func f() { Player().applicationDidBecomeActive(app) }
+        func g(service: Service) { service.application(app, didFinishLaunchingWithOptions: nil) }
+        func h() {
+          let player = Player()
+          player.applicationDidBecomeActive(app)
+          delegate.applicationDidBecomeActive()
+        }
+        """,
+        "AppTests/Player.m": """
+        void f(Player *player) { [player applicationDidBecomeActive:app]; }
+        void g(void) { [[Player shared] applicationDidBecomeActive:app]; }
+        @implementation PlayerTests
+        - (void)start:(Service *)service {
+          [service application:app didFinishLaunchingWithOptions:nil];
+        }
+        @end
+        """,
+      ])
+    ),
+    FindingCase(
+      .delegateForceCast,
+      "with Objective-C tests that call launch methods",
+      .switched.with([
+        "App/View.swift": "let a = UIApplication.shared.delegate ▶as! AppDelegate\n",
+        "AppTests/Launch.m": """
+        void f(AppDelegate *delegate) { [delegate applicationDidBecomeActive:app]; }
+        """,
+      ])
+    ),
+    FindingCase(
+      .delegateForceCast,
       "without a delegate under test",
       .switched.with([
         "App/main.swift": """
@@ -327,6 +362,7 @@ extension FindingCase {
           AppDelegate *a = ▶(AppDelegate *)[[UIApplication sharedApplication] delegate];
           [▶(AppDelegate*) [UIApplication sharedApplication].delegate show];
           [(Router *)[[UIApplication sharedApplication] delegate] show];
+          [▶(AppDelegate *)UIApplication.sharedApplication.delegate performSelector:@selector(show)];
           [(AppDelegate *)self.delegate show];
           /* now and then:
           [(AppDelegate *)[[UIApplication sharedApplication] delegate] show]; */
@@ -344,6 +380,35 @@ extension FindingCase {
           [c application:nil didFinishLaunchingWithOptions:nil];
           shared = ▶(AppDelegate *)UIApplication.sharedApplication.delegate;
         }
+        """,
+      ])
+    ),
+    FindingCase(
+      .delegateForceCast,
+      "in macros, and where variables of the class get the delegate",
+      .switched.with([
+        "App/Macros.h": """
+        #define APP_DELEGATE (▶(AppDelegate *)[[UIApplication sharedApplication] delegate])
+        // #define OLD ((AppDelegate *)[[UIApplication sharedApplication] delegate])
+        """,
+        "App/View.m": """
+        #define USER ▶((AppDelegate *)[UIApplication sharedApplication].delegate).user
+        void f(void) { [APP_DELEGATE show]; }
+        """.replacing("▶((AppDelegate", with: "(▶(AppDelegate"),
+        "AppTests/Test.mm": """
+        @implementation LaunchTests {
+          __weak AppDelegate *delegate;
+        }
+        - (void)setUp {
+          delegate = ▶(id)[[UIApplication sharedApplication] delegate];
+          _appDelegate = ▶UIApplication.sharedApplication.delegate;
+          other = UIApplication.sharedApplication.delegate;
+        }
+        @end
+        @interface LaunchTests ()
+        @property AppDelegate *appDelegate;
+        @property Other *other;
+        @end
         """,
       ])
     ),

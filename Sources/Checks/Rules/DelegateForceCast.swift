@@ -69,32 +69,11 @@ extension CheckContext {
       $0?.intersection($1.memberNames)
     }
     return unwrapped
-      + (app.linked + bundles.map(\.sources)).flatMap { sources in
-        let isTest = bundles.contains { $0.sources === sources }
-        return sources.forcedDelegateCasts(to: delegate, members: members).map { cast in
-          // A cast in Objective-C isn't checked; a message that the stand-in lacks raises.
-          let what: Message =
-            cast.file.hasSuffix(".swift")
-            ? "this cast crashes" : "messages sent through this cast raise an exception"
-          return Finding(
-            .delegateForceCast,
-            in: sources.name,
-            at: SourceLocation(cast.file, cast.position),
-            isTest
-              ? "\(what): the app delegate is not '\(delegate)' during tests"
-              : "\(what) in tests that reach it: the app delegate is not '\(delegate)' then",
-            // Whether tests reach the app's code isn't known.
-            severity: isTest ? .error : .warning,
-            notes: [note] + (cast.accessor.map(app.useNote) ?? []),
-            advice: (cast.file.hasSuffix(".swift") ? "cast with 'as?'" : "check the class first")
-              + " and pass what the code needs as a parameter" + app.subclassAdvice
-          )
-        }
+      + app.findings(of: "app delegate", delegate, in: bundles, note, app.subclassAdvice) {
+        $0.forcedDelegateCasts(to: delegate, members: members)
       }
   }
-}
 
-extension CheckContext {
   /// The force casts of a scene's delegate that crash if the stand-in's is in use.
   fileprivate var sceneDelegateForceCast: [Finding] {
     apps.flatMap { app -> [Finding] in
@@ -105,21 +84,45 @@ extension CheckContext {
         other.standIn.location,
         "during tests, the scene delegate is '\(other.name)'"
       )
-      return (app.linked + app.bundlesWithoutApp.map(\.sources)).flatMap { sources in
-        let isTest = app.bundlesWithoutApp.contains { $0.sources === sources }
-        return sources.sceneDelegateCasts(to: delegate).filter(\.isForced).map { cast in
-          Finding(
-            .delegateForceCast,
-            in: sources.name,
-            at: SourceLocation(cast.file, cast.position),
-            isTest
-              ? "this cast crashes: the scene delegate is not '\(delegate)' during tests"
-              : "this cast crashes in tests that reach it: the scene delegate is not '\(delegate)' then",
-            severity: isTest ? .error : .warning,
-            notes: [note],
-            advice: "check the class first and pass what the code needs as a parameter"
-          )
-        }
+      return app.findings(of: "scene delegate", delegate, in: app.bundlesWithoutApp, note) {
+        $0.sceneDelegateCasts(to: delegate).filter(\.isForced)
+      }
+    }
+  }
+}
+
+extension CheckedApp {
+  /// The findings of casts to a delegate that is another one during the tests of `bundles`.
+  fileprivate func findings(
+    of subject: Message,
+    _ delegate: String,
+    in bundles: [CheckedBundle],
+    _ note: Diagnostic.Note,
+    _ advice: Message = "",
+    casts: (TargetSources) -> [DelegateCast]
+  ) -> [Finding] {
+    // A header can be next to the code of several targets.
+    var known: Set<DelegateCast> = []
+    return (linked + bundles.map(\.sources)).flatMap { sources in
+      let isTest = bundles.contains { $0.sources === sources }
+      return casts(sources).filter { known.insert($0).inserted }.map { cast in
+        let isSwift = cast.file.hasSuffix(".swift")
+        // A cast in Objective-C isn't checked; a message that the stand-in lacks raises.
+        let what: Message =
+          isSwift ? "this cast crashes" : "messages sent through this cast raise an exception"
+        return Finding(
+          .delegateForceCast,
+          in: sources.name,
+          at: SourceLocation(cast.file, cast.position),
+          isTest
+            ? "\(what): the \(subject) is not '\(delegate)' during tests"
+            : "\(what) in tests that reach it: the \(subject) is not '\(delegate)' then",
+          // Whether tests reach the app's code isn't known.
+          severity: isTest ? .error : .warning,
+          notes: [note] + (cast.accessor.map(useNote) ?? []),
+          advice: (isSwift ? "cast with 'as?'" : "check the class first")
+            + " and pass what the code needs as a parameter" + advice
+        )
       }
     }
   }

@@ -622,6 +622,9 @@ extension ObjectiveCSource {
     }
   }
 
+  /// What all macros stand for, at its place; all else is blank.
+  package var macroCode: ObjectiveCSource { macroValues { _ in true }.source }
+
   /// Returns the macros of this name with parameters, and a source with what they stand for at its place, in
   /// which all else is blank.
   package func functionMacros(named name: String) -> (source: ObjectiveCSource, [Macro]) {

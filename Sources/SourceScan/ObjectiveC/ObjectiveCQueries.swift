@@ -278,17 +278,24 @@ extension ObjectiveCSource {
     }
   }
 
-  /// Returns the values with which variables of a pointer to the class `type` are declared.
-  package func initialValues(of type: String) -> [Cast] {
-    (0..<tokens.count).compactMap { index in
-      guard tokens.isToken(index + 1, "*"), tokens.isToken(index + 3, "="),
-        tokens.kind(index + 2) == .identifier, tokens.text(index) == type,
-        index + 4 < tokens.count
-      else { return nil }
-      let start = index + 4
+  /// Returns the values of variables and properties that are pointers to the class `type`.
+  package func values(of type: String) -> [Cast] {
+    let names = variables(of: [type])
+    return tokens.identifiers(among: names.union(names.map { "_\($0)" })).compactMap { index in
+      let start = index + 2
+      guard tokens.isToken(index + 1, "="), start < tokens.count else { return nil }
       let isCast = tokens.kind(start) == .openParenthesis && tokens.isToken(start + 1, "id")
       let end = min(operandEnd(from: isCast ? start + 3 : start), tokens.count)
       return Cast(type: type, range: tokens.range(of: start..<end), operand: spelling(start..<end))
+    }
+  }
+
+  /// The classes that variables and parameters are pointers to, by their names.
+  package var typesOfVariables: [String: Set<String>] {
+    tokens.identifiers.reduce(into: [:]) { types, index in
+      let star = tokens.kind(index - 1) == .closeParenthesis ? index - 2 : index - 1
+      guard tokens.isToken(star, "*"), tokens.isCapitalized(star - 1) else { return }
+      types[tokens.text(index), default: []].insert(tokens.text(star - 1))
     }
   }
 

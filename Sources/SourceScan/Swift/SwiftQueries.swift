@@ -177,6 +177,17 @@ extension SwiftSource {
     }
   }
 
+  /// The types written after the names of variables, as in `name: Type` and `name = Type(…)`.
+  package var typesOfVariables: [String: Set<String>] {
+    tokens.identifiers.reduce(into: [:]) { types, index in
+      guard tokens.kind(index + 2) == .identifier, tokens.isCapitalized(index + 2),
+        tokens.isToken(index + 1, ":")
+          || tokens.isToken(index + 1, "=") && tokens.kind(index + 3) == .openParenthesis
+      else { return }
+      types[tokens.name(index), default: []].insert(tokens.name(index + 2))
+    }
+  }
+
   /// Returns whether code assigns to a variable or property of this name, rather than declaring it.
   package func assigns(to name: String) -> Bool {
     tokens.identifiers.contains { index in
