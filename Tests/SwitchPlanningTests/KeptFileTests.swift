@@ -252,7 +252,10 @@ import XcodeModel
     ("#if DEBUG\nTYPE {}\n#elseif BETA\nTYPE {}\n#else\nTYPE {}\n#endif\n", 3),
     ("#if DEBUG\nTYPE {}\n#endif\n#if !DEBUG\nTYPE {}\n#endif\n", 2),
     // The text after the attribute is there once.
-    ("#if DEBUG\nTYPE {}\n#else\nclass  AppDelegate: UIResponder, UIApplicationDelegate {}\n#endif\n", 2),
+    (
+      "#if DEBUG\nTYPE {}\n#else\nclass  AppDelegate: UIResponder, UIApplicationDelegate {}\n#endif\n",
+      2
+    ),
     ("#if os(iOS)\nTYPE {}\n#endif\n", 1),
     ("#if DEBUG\nTYPE {}\n#endif\n", nil),
     ("#if DEBUG\nTYPE {}\n#elseif BETA\nTYPE {}\n#endif\n", nil),
