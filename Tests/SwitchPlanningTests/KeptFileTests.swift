@@ -293,7 +293,7 @@ import XcodeModel
       let edited = try #require(plan.changes.first { $0.path.hasSuffix("/AppDelegate.swift") })
       let text = String(decoding: try #require(edited.result), as: UTF8.self)
       #expect(
-        text.components(separatedBy: "@main\nclass AppDelegate").count == count + 1,
+        text.components(separatedBy: "@main\nclass ").count == count + 1,
         "\(text)"
       )
     }
