@@ -9,14 +9,22 @@ import SourceScan
 final class CallGraph {
   let model: CodeModel
   private var effects: [CodeFunction: CodeEffects] = [:]
-  /// The functions that calls of open members can run, by what they call.
-  private var open: [CodeEffects.OpenCall: [CodeFunction]] = [:]
-  /// The code that was followed.
-  private var followed: [CodeEffects] = []
+  private var followed: Set<CodeFunction> = []
+  private var wanted: [CodeFunction] = []
+  private var created: Set<ObjectIdentifier> = []
+  private var bases: [ObjectIdentifier: Base] = [:]
+  /// What functions that are followed run.
+  private var knownCalls: [CodeFunction: [CodeEffects.Call]] = [:]
   /// What the functions reach that were asked for.
   private var reached: [CodeFunction: LaunchReach] = [:]
-  /// The types of which objects are created.
-  private var created: [ObjectIdentifier: CodeType] = [:]
+
+  /// A type that others derive from or conform to.
+  private struct Base {
+    /// Those of which objects are created.
+    var created: [CodeType] = []
+    /// The functions that calls of its members can run.
+    var targets: [String: Set<CodeFunction>] = [:]
+  }
 
   init(_ model: CodeModel) { self.model = model }
 
@@ -28,60 +36,62 @@ final class CallGraph {
   }
 
   /// Follows all code that this code runs.
-  func follow(_ roots: [CodeEffects]) {
-    var known: Set<CodeFunction> = []
-    var openCalls: Set<CodeEffects.OpenCall> = []
-    var wanted: [CodeFunction] = []
-    func add(_ effects: CodeEffects) {
-      followed.append(effects)
-      wanted += effects.calls.map(\.callee)
-      for type in effects.created { created[ObjectIdentifier(type)] = type }
-      openCalls.formUnion(effects.openCalls)
+  ///
+  /// - Returns: The controllers that it makes those of windows.
+  func follow(_ effects: CodeEffects) -> [CodeType] {
+    var controllers = effects.controllers
+    add(effects)
+    while let next = wanted.popLast() {
+      guard followed.insert(next).inserted else { continue }
+      let effects = self.effects(of: next)
+      controllers += effects.controllers
+      add(effects)
     }
-    for root in roots { add(root) }
-    repeat {
-      while let next = wanted.popLast() {
-        if known.insert(next).inserted { add(effects(of: next)) }
-      }
-      for call in openCalls {
-        let targets = targets(of: call)
-        if targets.count != open[call]?.count {
-          open[call] = targets
-          wanted += targets
+    (knownCalls, reached) = ([:], [:])
+    return controllers
+  }
+
+  private func add(_ effects: CodeEffects) {
+    wanted += effects.calls.map(\.callee)
+    for type in effects.created where created.insert(ObjectIdentifier(type)).inserted {
+      for base in type.lineage.dropFirst() + type.protocols {
+        bases[ObjectIdentifier(base), default: Base()].created.append(type)
+        for name in bases[ObjectIdentifier(base)]?.targets.keys.map(\.self) ?? [] {
+          addTargets(named: name, of: type, for: ObjectIdentifier(base))
         }
       }
-    } while !wanted.isEmpty
+    }
+    for (member, _) in effects.openCalls {
+      let base = bases[member.type, default: Base()]
+      guard base.targets[member.name] == nil else { continue }
+      bases[member.type, default: Base()].targets[member.name] = []
+      for type in base.created { addTargets(named: member.name, of: type, for: member.type) }
+    }
   }
 
-  /// The types of the controllers that it makes those of windows, by their names.
-  var controllers: [CodeType] {
-    var known: Set<ObjectIdentifier> = []
-    return followed.flatMap(\.controllers).filter { known.insert(ObjectIdentifier($0)).inserted }
-      .sorted { $0.name < $1.name }
-  }
-
-  /// The implementations in types of which objects are created, in the order of their places.
-  private func targets(of call: CodeEffects.OpenCall) -> [CodeFunction] {
-    var found: Set<CodeFunction> = []
-    for type in created.values {
-      let bases = model.lineage(of: type).dropFirst() + model.protocols(of: type)
-      guard bases.contains(where: { ObjectIdentifier($0) == call.type }) else { continue }
-      found.formUnion(model.members(named: call.name, of: type))
-    }
-    return found.sorted {
-      ($0.file.path, $0.range.lowerBound) < ($1.file.path, $1.range.lowerBound)
-    }
+  private func addTargets(named name: String, of type: CodeType, for base: ObjectIdentifier) {
+    let members = type.members(named: name)
+    bases[base]?.targets[name]?.formUnion(members)
+    wanted += members
   }
 
   /// Returns what code runs, with the place of each call, and whether it's only possible.
   func calls(of effects: CodeEffects) -> [CodeEffects.Call] {
     effects.calls
-      + effects.openCalls.flatMap { call in
-        let targets = open[call] ?? []
-        return targets.map {
-          CodeEffects.Call(callee: $0, offset: call.offset, isPossible: targets.count > 1)
+      + effects.openCalls.flatMap { member, offset in
+        let targets = bases[member.type]?.targets[member.name] ?? []
+        return targets.sorted {
+          ($0.file.path, $0.range.lowerBound) < ($1.file.path, $1.range.lowerBound)
         }
+        .map { CodeEffects.Call(callee: $0, offset: offset, isPossible: targets.count > 1) }
       }
+  }
+
+  private func calls(of function: CodeFunction) -> [CodeEffects.Call] {
+    if let known = knownCalls[function] { return known }
+    let calls = calls(of: effects(of: function))
+    knownCalls[function] = calls
+    return calls
   }
 
   /// Returns what a function reaches; the code that it runs must have been followed.
@@ -123,43 +133,40 @@ package struct LaunchReach: Sendable, Hashable {
 extension CallGraph {
   /// Returns what code in a file reaches.
   func reach(of effects: CodeEffects, in file: CodeFile) -> LaunchReach {
-    var search = ReachSearch()
-    search.add(effects, in: file, isPossible: false, path: [])
-    var steps: [Step] = []
+    var reach = LaunchReach()
+    reach.add(effects, in: file, isPossible: false, path: [])
     // What is certain comes first, then what is possible.
-    var (certain, possible): ([Int], [Int]) = ([], [])
-    func add(_ effects: CodeEffects, calledBy caller: Int?, isPossible: Bool) {
-      for call in calls(of: effects) {
-        let isPossible = isPossible || call.isPossible
-        if isPossible { possible.append(steps.count) } else { certain.append(steps.count) }
-        steps.append(Step(function: call.callee, caller: caller, isPossible: isPossible))
+    var (steps, possible): ([Step], [Step]) = ([], [])
+    func add(_ calls: [CodeEffects.Call], from caller: Int?, isPossible: Bool) {
+      for call in calls {
+        let step = Step(
+          function: call.callee,
+          caller: caller,
+          isPossible: isPossible || call.isPossible
+        )
+        if step.isPossible { possible.append(step) } else { steps.append(step) }
       }
     }
-    add(effects, calledBy: nil, isPossible: false)
+    add(calls(of: effects), from: nil, isPossible: false)
     var known: Set<CodeFunction> = []
-    var (nextCertain, nextPossible) = (0, 0)
-    while nextCertain < certain.count || nextPossible < possible.count {
-      let index: Int
-      if nextCertain < certain.count {
-        index = certain[nextCertain]
-        nextCertain += 1
-      } else {
-        index = possible[nextPossible]
-        nextPossible += 1
-      }
+    var index = -1
+    while index + 1 < steps.count + possible.count {
+      index += 1
+      if index == steps.count { (steps, possible) = (steps + possible, []) }
       let step = steps[index]
       guard known.insert(step.function).inserted else { continue }
       let effects = self.effects(of: step.function)
-      search.add(
+      reach.add(
         effects,
         in: step.function.file,
         isPossible: step.isPossible,
         path: sequence(first: index) { steps[$0].caller }.map { steps[$0].function.fullName }
           .reversed()
       )
-      add(effects, calledBy: index, isPossible: step.isPossible)
+      add(calls(of: step.function), from: index, isPossible: step.isPossible)
     }
-    return search.reach
+    reach.sort()
+    return reach
   }
 
   private struct Step {
@@ -170,60 +177,48 @@ extension CallGraph {
   }
 }
 
-/// What a search through the graph has found.
-private struct ReachSearch {
-  private var services: [LaunchService: LaunchReach.Witness] = [:]
-  private var ends: [LaunchReach.Witness] = []
-  private var preparations: Set<LaunchPreparation> = []
-  private var unresolvedCount = 0
-  private var firstUnresolved: SourceLocation?
-
-  mutating func add(
+extension LaunchReach {
+  /// Adds what code does by itself.
+  fileprivate mutating func add(
     _ effects: CodeEffects,
     in file: CodeFile,
     isPossible: Bool,
     path: @autoclosure () -> [String]
   ) {
-    for use in effects.uses where services[use.service] == nil {
-      services[use.service] = LaunchReach.Witness(
-        service: use.service,
-        path: path() + [use.name],
-        location: file.location(use.offset),
-        isPossible: isPossible
-      )
-    }
-    for end in effects.ends where !isPossible {
-      ends.append(
-        LaunchReach.Witness(
-          service: LaunchService(kind: .other, module: nil),
-          path: path() + [end.name],
-          location: file.location(end.offset),
-          isPossible: false
+    for use in effects.uses {
+      let isPossible = isPossible || use.isPossible
+      let known = witnesses.firstIndex { $0.service == use.service }
+      // What is certain is worth more than what was found first.
+      if let known, isPossible || !witnesses[known].isPossible { continue }
+      if let known { witnesses.remove(at: known) }
+      witnesses.append(
+        Witness(
+          service: use.service,
+          path: path() + [use.name],
+          location: file.location(use.offset),
+          isPossible: isPossible
         )
       )
     }
-    if !isPossible { preparations.formUnion(effects.preparations) }
     unresolvedCount += effects.unresolved.count
     if firstUnresolved == nil { firstUnresolved = effects.unresolved.first.map(file.location) }
+    guard !isPossible else { return }
+    preparations.formUnion(effects.preparations)
+    ends += effects.ends.map { name, offset in
+      Witness(
+        service: LaunchService(kind: .other, module: nil),
+        path: path() + [name],
+        location: file.location(offset),
+        isPossible: false
+      )
+    }
   }
 
-  var reach: LaunchReach {
+  fileprivate mutating func sort() {
     let order = LaunchKind.allCases
-    let witnesses = services.values.sorted { first, second in
+    witnesses.sort { first, second in
       let places = [first, second].map { order.firstIndex(of: $0.service.kind) ?? 0 }
       return (places[0], first.service.name ?? "") < (places[1], second.service.name ?? "")
     }
-    return LaunchReach(
-      witnesses: witnesses,
-      ends: ends,
-      unresolvedCount: unresolvedCount,
-      firstUnresolved: firstUnresolved,
-      preparations: preparations
-    )
   }
-}
-
-extension CodeFunction {
-  /// The name with that of its type: `Store.open(_:)`.
-  var fullName: String { (type.map { $0 + "." } ?? "") + name }
 }

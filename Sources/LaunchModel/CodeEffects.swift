@@ -8,25 +8,26 @@ struct CodeEffects {
     /// The name as in code: `FirebaseApp.configure`.
     var name: String
     var offset: Int
+    /// Whether something else may have this name.
+    var isPossible: Bool
   }
 
   struct Call: Hashable {
     var callee: CodeFunction
     var offset: Int
     /// Whether only the name says which function it is, or one of several is called.
-    var isPossible = false
+    var isPossible: Bool
   }
 
-  /// A call of what a protocol requires, or of what subclasses can override.
-  struct OpenCall: Hashable {
+  /// What a protocol requires, or subclasses can override.
+  struct OpenMember: Hashable {
     var type: ObjectIdentifier
     var name: String
-    var offset: Int
   }
 
   var uses: [Use] = []
   var calls: [Call] = []
-  var openCalls: [OpenCall] = []
+  var openCalls: [(member: OpenMember, offset: Int)] = []
   /// The types of the project of which it creates objects.
   var created: [CodeType] = []
   /// The static properties that it reads, as `Type.name`.
@@ -41,6 +42,10 @@ struct CodeEffects {
   var unresolved: [Int] = []
   /// The types of the controllers that it makes those of a window.
   var controllers: [CodeType] = []
+
+  mutating func add(_ functions: [CodeFunction], at offset: Int, isPossible: Bool = false) {
+    calls += functions.map { Call(callee: $0, offset: offset, isPossible: isPossible) }
+  }
 
   var isEmpty: Bool {
     uses.isEmpty && calls.isEmpty && openCalls.isEmpty && created.isEmpty && preparations.isEmpty

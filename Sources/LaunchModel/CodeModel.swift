@@ -9,8 +9,14 @@ import XcodeModel
 final class CodeModel {
   let sources: [TargetSources]
   private var files: [String: CodeFile] = [:]
+  private var filesByName: [NameKey: [CodeFile]] = [:]
   private var types: [TypeKey: CodeType?] = [:]
   private var functions: [String: [CodeFunction]] = [:]
+
+  private struct NameKey: Hashable {
+    var name: String
+    var kind: DeclaredNames.Kind
+  }
 
   /// A name as code of one target sees it.
   private struct TypeKey: Hashable {
@@ -18,13 +24,12 @@ final class CodeModel {
     var target: ObjectIdentifier
   }
 
-  /// How many values of properties are being looked for, each for the one before; a longer chain than real code has
-  /// would exhaust the stack.
-  var valueDepth = 0
-  /// What functions and properties are that were asked for.
-  var knownValues: [CodeFunction: EffectReader.Value] = [:]
-  /// What each header includes, by its name.
-  var headers: [String: HeaderImports] = [:]
+  private var values: [CodeFunction: CodeValue] = [:]
+  /// The functions and properties whose values are being looked for, each for the one before.
+  private var running: [CodeFunction] = []
+  /// Those whose values depend on themselves.
+  private var circular: Set<CodeFunction> = []
+  private(set) lazy var imports = ImportedModules(of: self)
 
   init(_ sources: [TargetSources]) { self.sources = sources }
 
@@ -50,15 +55,15 @@ final class CodeModel {
     return file
   }
 
-  /// Returns the files that may declare or extend a type, or declare a function, with the target of each.
-  private func files(
-    declaring name: String,
-    among kind: DeclaredNames.Kind = .types,
-    in sources: [TargetSources]
-  ) -> [CodeFile] {
-    sources.flatMap { sources in
+  /// Returns the files that may declare or extend a type, or declare a function or variable.
+  private func files(declaring name: String, among kind: DeclaredNames.Kind) -> [CodeFile] {
+    let key = NameKey(name: name.lastName, kind: kind)
+    if let known = filesByName[key] { return known }
+    let found = sources.flatMap { sources in
       sources.members(declaring: name, among: kind).compactMap { file(of: $0, in: sources) }
     }
+    filesByName[key] = found
+    return found
   }
 
   // MARK: Types
@@ -90,84 +95,33 @@ final class CodeModel {
       let inModule = String(name[name.index(after: dot)...])
       return sources.first { $0.moduleName == module }.flatMap { self.type(inModule, for: $0) }
     }
-    let all = files(declaring: name, in: sources)
+    let all = files(declaring: name, among: .types)
     guard !all.isEmpty else { return nil }
     let declaring = all.filter { $0.declares(name) }
-    let own = declaring.filter { $0.sources === target }
-    let chosen = own.isEmpty ? declaring : own
+    let chosen = declaring.of(target)
     guard Set(chosen.map { ObjectIdentifier($0.sources) }).count < 2 else { return nil }
-    if chosen.isEmpty, let alias = all.lazy.compactMap({ $0.target(ofAlias: name) }).first {
-      return alias.file.sources === target || own.isEmpty
-        ? type(named: alias.type, in: alias.file) : nil
+    if chosen.isEmpty, case let found = types(ofAlias: name, in: all, for: target), !found.isEmpty {
+      return found.allSatisfy { $0 === found[0] } ? found[0] : nil
     }
     if let home = chosen.first?.sources, home !== target { return type(name, for: home) }
     // Other modules' types of this name have extensions of their own.
     let others = Set(declaring.map { ObjectIdentifier($0.sources) }).subtracting([
       ObjectIdentifier(target)
     ])
-    let type = CodeType(name, chosen.first)
-    for file in all where !others.contains(ObjectIdentifier(file.sources)) { type.add(file) }
+    let files = all.filter { !others.contains(ObjectIdentifier($0.sources)) }
+    let type = CodeType(name, chosen.first, files, in: self)
     return type.isDeclared || !type.members.isEmpty ? type : nil
   }
 
-  /// Returns a type and its superclasses in the sources, each once.
-  func lineage(of type: CodeType) -> [CodeType] {
-    if let known = type.known.lineage { return known }
-    var lineage = [type]
-    while let last = lineage.last, let file = last.file, let name = last.superclass,
-      let next = self.type(named: name, in: file), next.isDeclared,
-      !lineage.contains(where: { $0 === next })
-    {
-      lineage.append(next)
+  /// Returns what the aliases of this name stand for.
+  private func types(
+    ofAlias name: String,
+    in files: [CodeFile],
+    for target: TargetSources
+  ) -> [CodeType?] {
+    files.filter { $0.target(ofAlias: name) != nil }.of(target).map { file in
+      file.target(ofAlias: name).flatMap { type(named: $0, in: file) }
     }
-    type.known.lineage = lineage
-    return lineage
-  }
-
-  /// Returns the protocols of the sources that a type conforms to, by itself, its superclasses, or other
-  /// protocols.
-  func protocols(of type: CodeType) -> [CodeType] {
-    if let known = type.known.protocols { return known }
-    var found: [CodeType] = []
-    var wanted = lineage(of: type)[...]
-    while let next = wanted.popFirst() {
-      guard let file = next.file else { continue }
-      for name in next.conformances {
-        guard let type = self.type(named: name, in: file), type.isProtocol || !type.isDeclared,
-          !found.contains(where: { $0 === type })
-        else { continue }
-        found.append(type)
-        wanted.append(type)
-      }
-    }
-    type.known.protocols = found
-    return found
-  }
-
-  /// The superclass that isn't among the sources; `nil` if there is none.
-  func foreignSuperclass(of type: CodeType) -> String? {
-    lineage(of: type).last.flatMap { last in
-      last.superclass.flatMap { name in
-        last.file.flatMap { self.type(named: name, in: $0) }?.isDeclared == true ? nil : name
-      }
-    }
-  }
-
-  /// Returns the members of this name of a type, or else of the nearest superclass or protocol that has some.
-  func members(named name: String, of type: CodeType) -> [CodeFunction] {
-    if let known = type.known.members[name] { return known }
-    let types = lineage(of: type) + protocols(of: type)
-    let found = types.lazy.map { $0.members(named: name) }.first { !$0.isEmpty } ?? []
-    type.known.members[name] = found
-    return found
-  }
-
-  /// The values that are computed when an object is created.
-  func storedValues(of type: CodeType) -> [CodeFunction] {
-    if let known = type.known.storedValues { return known }
-    let values = lineage(of: type).reversed().flatMap(\.members).filter(\.isStoredValue)
-    type.known.storedValues = values
-    return values
   }
 
   // MARK: Functions and variables
@@ -175,8 +129,10 @@ final class CodeModel {
   /// Returns the functions of this name outside of types.
   func functions(named name: String, for file: CodeFile) -> [CodeFunction] {
     let found = known("func " + name) {
-      files(declaring: name, among: .functions, in: sources).flatMap { $0.globals(named: name) }
-        .filter { $0.kind == .function } + functionsInC(named: name)
+      let inC = (filesInC[name] ?? []).compactMap { self.file(at: $0) }
+      return (files(declaring: name, among: .functions) + inC)
+        .flatMap { $0.functions(named: name) }
+        .filter { $0.type == nil && $0.kind == .function }
     }
     let own = found.filter { $0.file.sources === file.sources }
     return own.isEmpty ? found.filter { !$0.isPrivate } : own.filter { $0.isVisible(in: file) }
@@ -185,20 +141,20 @@ final class CodeModel {
   /// Returns the variables of this name outside of types.
   func variables(named name: String, for file: CodeFile) -> [CodeFunction] {
     let found = known("var " + name) {
-      files(declaring: name, among: .variables, in: sources).flatMap { $0.globals(named: name) }
-        .filter { $0.kind == .property }
+      files(declaring: name, among: .variables).flatMap { $0.functions(named: name) }
+        .filter { $0.type == nil && $0.kind == .property }
     }
     return found.filter { $0.isVisible(in: file) }
   }
 
-  /// Returns the methods and initializers of all types with this name.
+  /// Returns the methods of all types with this name.
   func methods(named name: String) -> [CodeFunction] {
     known("method " + name) {
-      var found = files(declaring: name, among: .functions, in: sources).flatMap {
-        $0.methods(named: name)
-      }
-      for file in selectorFiles(of: name) { found += file.methods(named: name) }
-      return found
+      let first = name.prefix { $0 != ":" }
+      let inC = (filesInC["-" + first] ?? []).compactMap { file(at: $0) }
+      return (files(declaring: name, among: .functions) + inC)
+        .flatMap { $0.functions(named: name) }
+        .filter { $0.type != nil && ($0.kind == .function || !$0.isSwift) }
     }
   }
 
@@ -209,13 +165,23 @@ final class CodeModel {
     return found
   }
 
-  private func functionsInC(named name: String) -> [CodeFunction] {
-    (filesInC[name] ?? []).compactMap { file(at: $0) }.flatMap { $0.functionsInC(named: name) }
-  }
-
-  private func selectorFiles(of name: String) -> [CodeFile] {
-    let first = name.prefix { $0 != ":" }
-    return (filesInC["-" + first] ?? []).compactMap { file(at: $0) }
+  /// Returns what a function or property is, as its declaration says: by a type, or by a value that creates
+  /// an object or reads a static property.
+  func value(of function: CodeFunction) -> CodeValue {
+    if let known = values[function] { return known }
+    // A property can have the value of another one, and that of the first. A longer chain than real code has
+    // would exhaust the stack.
+    let start = running.count < 60 ? running.firstIndex(of: function) : 0
+    if let start {
+      circular.formUnion(running[start...])
+      return .unknown
+    }
+    running.append(function)
+    let found = EffectReader.value(of: function, in: self)
+    running.removeLast()
+    let value = circular.contains(function) ? .unknown : found
+    values[function] = value
+    return value
   }
 
   /// The files that may define a function of C, by its name, or a method, by the first part of its selector
@@ -254,5 +220,13 @@ extension TargetSources {
       return names
     }
     return zip(paths, found).map { ($0, $1 ?? []) }
+  }
+}
+
+extension [CodeFile] {
+  /// Those of a target, or all if it has none of them.
+  fileprivate func of(_ target: TargetSources) -> [CodeFile] {
+    let own = filter { $0.sources === target }
+    return own.isEmpty ? self : own
   }
 }

@@ -8,30 +8,14 @@ struct EffectReader {
   let type: CodeType?
   /// Whether `self` is the type, rather than an object of it.
   let isStatic: Bool
-  var effects = CodeEffects()
+  private var effects = CodeEffects()
   /// The variables by scope, from outside to inside.
-  private var scopes: [[String: Value]] = [[:]]
+  private var scopes: [[String: CodeValue]] = [[:]]
   /// The closures in the expression that is read, if they're left to the caller.
   private var closures: [Expression]?
   /// Around how much of what is read there's code that may not run it.
   private var doubts = 0
   private var isInGuard = false
-
-  /// What an expression is.
-  struct Value {
-    enum Kind {
-      case own(CodeType)
-      /// A type that the sources don't declare, by its name.
-      case foreign(String)
-      case unknown
-    }
-
-    var kind: Kind
-    /// Whether it's the type itself.
-    var isType = false
-
-    static var unknown: Value { Value(kind: .unknown) }
-  }
 
   init(_ model: CodeModel, _ file: CodeFile, type: CodeType?, isStatic: Bool) {
     (self.model, self.file, self.type, self.isStatic) = (model, file, type, isStatic)
@@ -47,6 +31,20 @@ struct EffectReader {
     for value in parameters.compactMap(\.initial) { reader.visit(value) }
     reader.visit(body)
     return reader.effects
+  }
+
+  /// Returns what a function or property is, by its declared type, or by the value that it's declared with.
+  static func value(of function: CodeFunction, in model: CodeModel) -> CodeValue {
+    let type = function.type.flatMap { model.type(named: $0, in: function.file) }
+    var reader = EffectReader(model, function.file, type: type, isStatic: true)
+    if let written = function.returnedType { return reader.value(ofType: written) }
+    if function.kind == .initializer { return type.map { CodeValue(kind: .own($0)) } ?? .unknown }
+    guard function.kind == .property else { return .unknown }
+    for case .variable(_, let written, let initial, _, _) in function.code.map(\.kind) {
+      if let written { return reader.value(ofType: written) }
+      if let initial { return reader.visit(initial) }
+    }
+    return .unknown
   }
 
   /// Reads the wrappers of a property, such as `@AppStorage`.
@@ -72,30 +70,37 @@ struct EffectReader {
     }
   }
 
-  mutating func declare(_ name: String, _ value: Value) { scopes[scopes.count - 1][name] = value }
+  mutating func declare(_ name: String, _ value: CodeValue) {
+    scopes[scopes.count - 1][name] = value
+  }
 
-  mutating func inScope<Result>(_ read: (inout EffectReader) -> Result) -> Result {
+  /// Declares what a pattern binds.
+  mutating func declareNames(in pattern: Range<Int>) {
+    for name in file.swift?.boundNames(in: pattern) ?? [] { declare(name, .unknown) }
+  }
+
+  private mutating func inScope<Result>(_ read: (inout EffectReader) -> Result) -> Result {
     scopes.append([:])
     defer { scopes.removeLast() }
     return read(&self)
   }
 
-  func local(_ name: String) -> Value? {
+  private func local(_ name: String) -> CodeValue? {
     scopes.reversed().lazy.compactMap { $0[name] }.first
   }
 
   /// Returns an object of a type as it's written.
-  func value(ofType written: String) -> Value {
+  func value(ofType written: String) -> CodeValue {
     guard let name = written.typeName else { return .unknown }
     if name == "Self" || name == "instancetype" { return ownObject }
-    return Value(kind: kind(ofType: name))
+    return CodeValue(kind: kind(ofType: name))
   }
 
-  private func kind(ofType name: String) -> Value.Kind {
+  private func kind(ofType name: String) -> CodeValue.Kind {
     model.type(named: name, in: file, inside: type?.name).map { .own($0) } ?? .foreign(name)
   }
 
-  private var ownObject: Value { type.map { Value(kind: .own($0)) } ?? .unknown }
+  private var ownObject: CodeValue { type.map { CodeValue(kind: .own($0)) } ?? .unknown }
 
   // MARK: Statements
 
@@ -112,7 +117,7 @@ struct EffectReader {
     doubts -= 1
   }
 
-  mutating func prepare(_ preparation: LaunchPreparation) {
+  private mutating func prepare(_ preparation: LaunchPreparation) {
     if doubts == 0 { effects.preparations.insert(preparation) }
   }
 
@@ -129,7 +134,7 @@ struct EffectReader {
       declare(name, .unknown)
       inScope { reader in
         reader.declare(parameters)
-        reader.visit(body)
+        reader.visitPossible(body)
       }
     case .branch(let conditions, let first, let second):
       inScope { reader in
@@ -144,13 +149,22 @@ struct EffectReader {
       isInGuard = false
     case .choice(let subject, let cases):
       visit(subject)
-      for choice in cases { visitPossible(choice.body) }
+      for choice in cases {
+        inScope { reader in
+          for pattern in choice.patterns ?? [] { reader.declareNames(in: pattern.range) }
+          reader.visitPossible(choice.body)
+        }
+      }
     case .compilation(let clauses):
       for clause in clauses where file.includes(clause.conditions) != false { visit(clause.body) }
     case .loop(let variable, let head, let body):
       for part in head { visit(part) }
       inScope { reader in
-        if let variable { reader.declare([variable]) }
+        if let variable {
+          reader.declare([variable])
+        } else if let first = head.first {
+          reader.declareNames(in: statement.range.lowerBound..<first.range.lowerBound)
+        }
         reader.visitPossible(body)
       }
     case .block(let body), .once(let body), .deferred(let body): visitBlock(body)
@@ -164,7 +178,9 @@ struct EffectReader {
       switch condition {
       case .expression(let value): visit(value)
       case .binding(let name, let value): declare(name, visit(value))
-      case .unknown(_, let value): if let value { visit(value) }
+      case .unknown(let range, let value):
+        if let value { visit(value) }
+        declareNames(in: range)
       }
     }
   }
@@ -180,16 +196,13 @@ struct EffectReader {
   }
 
   @discardableResult
-  mutating func visit(_ expression: Expression) -> Value {
+  mutating func visit(_ expression: Expression) -> CodeValue {
     let offset = expression.range.lowerBound
     switch expression.kind {
     case .name(let name): return read(name, offset)
     case .member(let base, let name): return read(name, of: visit(base), expression)
     case .call(let callee, let arguments): return call(callee, arguments, expression)
-    case .metatype(let type):
-      var value = visit(type)
-      value.isType = true
-      return value
+    case .metatype(let type): return CodeValue(kind: visit(type).kind, isType: true)
     case .element(let base, let indices):
       visit(base)
       for index in indices { visit(index) }
@@ -211,9 +224,8 @@ struct EffectReader {
       return first
     case .conditional(let condition, let first, let second):
       visit(condition)
-      let value = visit(first)
-      visit(second)
-      return value
+      let (value, other) = (visit(first), visit(second))
+      return value.isSame(as: other) ? value : .unknown
     case .cast(let operand, let type):
       visit(operand)
       if doubts == 0 { effects.casts.append((offset, isInGuard)) }
@@ -235,41 +247,31 @@ struct EffectReader {
       for part in parts { visit(part) }
       return .unknown
     case .string(let value):
-      return value == nil ? .unknown : Value(kind: .foreign("String"))
+      return value == nil ? .unknown : CodeValue(kind: .foreign("String"))
     case .boolean, .number, .null: return .unknown
     }
   }
 
   // MARK: Names
 
-  private mutating func read(_ name: String, _ offset: Int) -> Value {
+  private mutating func read(_ name: String, _ offset: Int) -> CodeValue {
     if name == "self" || name == "super" {
-      var value = ownObject
-      value.isType = isStatic
-      return value
+      return CodeValue(kind: ownObject.kind, isType: isStatic)
     }
-    if name == "Self" { return Value(kind: ownObject.kind, isType: true) }
+    if name == "Self" { return CodeValue(kind: ownObject.kind, isType: true) }
     if let local = local(name) { return local }
-    if let type, case let members = model.members(named: name, of: type), !members.isEmpty {
+    if let type, case let members = type.members(named: name), !members.isEmpty {
       return read(members, of: type, offset)
     }
-    if let type, let written = propertyType(name, of: type) { return value(ofType: written) }
+    if let written = type?.propertyType(name) { return value(ofType: written) }
     if let type = model.type(named: name, in: file, inside: type?.name) {
-      return Value(kind: .own(type), isType: true)
+      return CodeValue(kind: .own(type), isType: true)
     }
     let variables = model.variables(named: name, for: file)
     if !variables.isEmpty { return read(variables, of: nil, offset) }
     if let written = file.globalTypes[name] { return value(ofType: written) }
-    if let known = LaunchKinds.known.propertyTypes[name] { return Value(kind: .foreign(known)) }
-    return name.beginsLikeType ? Value(kind: .foreign(name), isType: true) : .unknown
-  }
-
-  func propertyType(_ name: String, of type: CodeType) -> String? {
-    // A property in Objective-C has a variable with `_` before its name.
-    let names = name.hasPrefix("_") ? [name, String(name.dropFirst())] : [name]
-    return model.lineage(of: type).lazy.flatMap { type in
-      names.compactMap { type.propertyTypes[$0] }
-    }.first
+    if let known = LaunchKinds.known.propertyTypes[name] { return CodeValue(kind: .foreign(known)) }
+    return name.beginsLikeType ? CodeValue(kind: .foreign(name), isType: true) : .unknown
   }
 
   /// Reads a property, whose code may run.
@@ -277,77 +279,54 @@ struct EffectReader {
     _ members: [CodeFunction],
     of type: CodeType?,
     _ offset: Int
-  ) -> Value {
-    let properties = members.filter { $0.kind == .property || $0.file.swift == nil }
+  ) -> CodeValue {
+    let properties = members.filter { $0.kind == .property || !$0.isSwift }
     guard let property = properties.first else { return .unknown }
     if property.isStatic, let type {
       effects.reads.append(("\(type.name).\(property.name)", offset))
     }
-    for property in properties where property.isEvaluatedByReading {
-      effects.calls.append(
-        .init(callee: property, offset: offset, isPossible: properties.count > 1)
-      )
-    }
+    let evaluated = properties.filter(\.isEvaluatedByReading)
+    effects.add(evaluated, at: offset, isPossible: properties.count > 1)
     guard properties.count == 1 else { return .unknown }
     return model.value(of: property)
   }
 
-  mutating func read(_ name: String, of base: Value, _ whole: Expression) -> Value {
-    let offset = whole.range.lowerBound
+  private mutating func read(_ name: String, of base: CodeValue, _ whole: Expression) -> CodeValue {
+    if base.isType, let outer = base.typeName,
+      let nested = model.type(named: outer + "." + name, in: file)
+    {
+      return CodeValue(kind: .own(nested), isType: true)
+    }
     switch base.kind {
     case .own(let owner):
-      if base.isType, let nested = model.type(named: owner.name + "." + name, in: file) {
-        return Value(kind: .own(nested), isType: true)
-      }
-      let members = model.members(named: name, of: owner).filter { $0.isStatic == base.isType }
-      if !members.isEmpty { return read(members, of: owner, offset) }
-      if let written = propertyType(name, of: owner) { return value(ofType: written) }
-      if base.isType, Self.objectNames.contains(name) { return Value(kind: base.kind) }
+      let members = owner.members(named: name).filter { $0.isStatic == base.isType }
+      if !members.isEmpty { return read(members, of: owner, whole.range.lowerBound) }
+      if let written = owner.propertyType(name) { return value(ofType: written) }
+      if !owner.isDeclared, base.isObject(name) { return CodeValue(kind: base.kind) }
     case .foreign(let owner):
-      if base.isType, let nested = model.type(named: owner + "." + name, in: file) {
-        return Value(kind: .own(nested), isType: true)
-      }
       if base.isType, name.beginsLikeType {
-        return Value(kind: .foreign(owner + "." + name), isType: true)
+        return CodeValue(kind: .foreign(owner + "." + name), isType: true)
       }
-      if base.isType, Self.isObject(name, of: owner) { return Value(kind: base.kind) }
+      if base.isObject(name) { return CodeValue(kind: base.kind) }
     case .unknown: break
     }
-    return LaunchKinds.known.propertyTypes[name].map { Value(kind: .foreign($0)) } ?? .unknown
+    return LaunchKinds.known.propertyTypes[name].map { CodeValue(kind: .foreign($0)) } ?? .unknown
   }
 
-  /// The names by which types give access to an object of theirs.
-  static let objectNames: Set<String> = [
-    "shared", "sharedInstance", "default", "standard", "main", "current", "instance",
-    "sharedManager", "defaultManager", "standardUserDefaults", "defaultCenter", "mainBundle",
-    "sharedApplication", "currentDevice", "mainScreen", "currentNotificationCenter",
-    "defaultStore", "defaultQueue", "sharedSession",
-  ]
-
-  /// Whether a class gives access to an object by this name, such as `mainScreen` of `UIScreen`.
-  static func isObject(_ name: String, of type: String) -> Bool {
-    let end = name.drop { !$0.isUppercase }
-    return objectNames.contains(name)
-      || end.count > 3 && end.count < name.count && type.hasSuffix(end)
-  }
-
-  private mutating func assign(_ value: Value, to target: Expression) {
+  private mutating func assign(_ value: CodeValue, to target: Expression) {
     switch target.kind {
     case .name(let name):
       guard local(name) == nil, let type else { break }
-      assign(value, to: name, of: Value(kind: .own(type), isType: isStatic), target)
+      assign(value, to: name, of: CodeValue(kind: .own(type), isType: isStatic), target)
     case .member(let base, let name): assign(value, to: name, of: visit(base), target)
-    case .element(let base, let indices):
-      visit(base)
-      for index in indices { visit(index) }
     default: visit(target)
     }
   }
 
   private mutating func assign(
-    _ value: Value,
+    _ value: CodeValue,
     to name: String,
-    of base: Value,
+    of base: CodeValue,
     _ target: Expression
   ) {
     let offset = target.range.lowerBound
@@ -358,15 +337,14 @@ struct EffectReader {
     }
     switch base.kind {
     case .own(let owner):
-      let members = model.members(named: name, of: owner).filter { $0.kind == .property }
+      let members = owner.members(named: name).filter { $0.kind == .property }
       if base.isType || members.contains(where: \.isStatic) {
         prepare(.assigns("\(owner.name).\(name)"))
       }
-      for setter in members.compactMap(\.setter) {
-        effects.calls.append(.init(callee: setter, offset: offset, isPossible: members.count > 1))
-      }
-      if members.isEmpty, let superclass = model.foreignSuperclass(of: owner) {
-        use(superclass, name, target)
+      let setters = members.compactMap(\.setter)
+      effects.add(setters, at: offset, isPossible: members.count > 1)
+      if members.isEmpty, let superclass = owner.foreignSuperclass {
+        use(inherited: name, from: superclass, target)
       }
     case .foreign(let owner):
       use(owner, name, target)
@@ -378,51 +356,240 @@ struct EffectReader {
   }
 }
 
-extension CodeModel {
-  /// Returns what a function or property is, as its declaration says: by a type, or by a value that creates
-  /// an object or reads a static property.
-  func value(of function: CodeFunction) -> EffectReader.Value {
-    if let known = knownValues[function] { return known }
-    guard valueDepth < 60 else { return .unknown }
-    valueDepth += 1
-    defer { valueDepth -= 1 }
-    // A property can have the value of another one, and that of the first.
-    knownValues[function] = .unknown
-    let type = function.type.flatMap { self.type(named: $0, in: function.file) }
-    var reader = EffectReader(self, function.file, type: type, isStatic: true)
-    var value = EffectReader.Value.unknown
-    if let written = function.returnedType {
-      value = reader.value(ofType: written)
-    } else if function.file.swift == nil || function.kind == .initializer {
-      if function.kind == .initializer, let type { value = .init(kind: .own(type)) }
-    } else {
-      for case .variable(_, let written, let initial, _, _) in function.code.map(\.kind) {
-        value =
-          written.map { reader.value(ofType: $0) } ?? initial.map { reader.visit($0) } ?? .unknown
-      }
+// MARK: - Calls
+
+extension EffectReader {
+  private mutating func call(
+    _ callee: Expression,
+    _ arguments: [Expression.Argument],
+    _ whole: Expression
+  ) -> CodeValue {
+    var value = CodeValue.unknown
+    switch callee.kind {
+    case .name(let name): value = call(name, arguments, whole)
+    case .member(let base, let name):
+      // An implicit member is of a type that isn't written.
+      guard base.kind != .name("") else { break }
+      let isSuper = base.kind == .name("super")
+      value = call(name, of: visit(base), arguments, whole, isSuper: isSuper)
+    default: visit(callee)
     }
-    knownValues[function] = value
+    for argument in arguments { visit(argument.value) }
     return value
   }
-}
 
-extension String {
-  /// The name of the type in a type as it's written: that of an optional, an existential, a pointer, or a
-  /// generic type; `nil` for a function, a list, or a tuple.
-  fileprivate var typeName: String? {
-    var words = split { $0 == " " || $0 == "*" || $0 == "\n" }.map(String.init)
-    words.removeAll { word in
-      word.hasPrefix("@") || word.hasPrefix("__")
-        || ["any", "some", "inout", "const", "weak", "nullable", "nonnull", "struct"].contains(word)
+  private mutating func call(
+    _ name: String,
+    _ arguments: [Expression.Argument],
+    _ whole: Expression
+  ) -> CodeValue {
+    if local(name) != nil { return .unknown }
+    if let type, case let own = type.members(named: name), !own.isEmpty || type.requires(name) {
+      let receiver = CodeValue(kind: .own(type), isType: isStatic)
+      return call(own, arguments, whole, on: receiver, openAs: name)
     }
-    guard words.count == 1, var name = words.first, let first = name.first,
-      first.isLetter || first == "_"
-    else { return nil }
-    while name.hasSuffix("?") || name.hasSuffix("!") { name.removeLast() }
-    guard let angle = name.firstIndex(of: "<") else { return name }
-    // `id<Protocol>`, and the object of `Optional<Type>`
-    let outer = String(name[..<angle])
-    guard outer == "id" || outer == "Optional", name.hasSuffix(">") else { return outer }
-    return String(name[name.index(after: angle)...].dropLast()).typeName
+    if let created = model.type(named: name, in: file, inside: type?.name), created.isDeclared {
+      return create(created, arguments, whole)
+    }
+    let functions = model.functions(named: name, for: file)
+    if !functions.isEmpty { return call(functions, arguments, whole, on: .unknown) }
+    if LaunchFunction.endingProcess.contains(name) {
+      effects.ends.append((name, whole.range.lowerBound))
+    }
+    if name == "NSClassFromString", case .string(let looked?) = arguments.first?.value.kind {
+      effects.preparations.insert(.looksUp(looked))
+    }
+    if let type, let superclass = type.foreignSuperclass,
+      LaunchKinds.known.entry(of: name) == nil, !name.beginsLikeType
+    {
+      if !use(inherited: name, from: superclass, whole) {
+        effects.unresolved.append(whole.range.lowerBound)
+      }
+    } else {
+      use(name, arguments.first?.label, whole)
+    }
+    return name.beginsLikeType ? CodeValue(kind: .foreign(name)) : .unknown
+  }
+
+  private mutating func create(
+    _ type: CodeType,
+    _ arguments: [Expression.Argument],
+    _ whole: Expression
+  ) -> CodeValue {
+    effects.created.append(type)
+    let offset = whole.range.lowerBound
+    effects.add(type.storedValues, at: offset)
+    if let superclass = type.foreignSuperclass, !use(inherited: nil, from: superclass, whole),
+      LaunchKinds.known.entry(of: superclass)?.kind != .plain
+    {
+      effects.unresolved.append(offset)
+    }
+    let initializers = type.members(named: "init").filter {
+      $0.kind == .initializer && $0.accepts(arguments)
+    }
+    effects.add(initializers, at: offset, isPossible: initializers.count > 1)
+    return CodeValue(kind: .own(type))
+  }
+
+  private mutating func call(
+    _ name: String,
+    of receiver: CodeValue,
+    _ arguments: [Expression.Argument],
+    _ whole: Expression,
+    isSuper: Bool = false
+  ) -> CodeValue {
+    switch receiver.kind {
+    case .own(let owner):
+      if receiver.isType, name == "init" || name == "alloc" || name == "new" {
+        return create(owner, name == "alloc" ? [] : arguments, whole)
+      }
+      if receiver.isType, let nested = model.type(named: owner.name + "." + name, in: file),
+        nested.isDeclared
+      {
+        return create(nested, arguments, whole)
+      }
+      let type = isSuper ? owner.lineage.dropFirst().first : owner
+      var found = type?.members(named: name) ?? []
+      if found.isEmpty, file.swift != nil {
+        found = owner.methods(importedAs: name, arguments.map { $0.label ?? "_" })
+      }
+      if !found.isEmpty || owner.isProtocol {
+        return call(found, arguments, whole, on: receiver, openAs: isSuper ? nil : name)
+      }
+      if owner.propertyType(name) != nil { return read(name, of: receiver, whole) }
+      if isSuper { return receiver }
+      if let superclass = owner.foreignSuperclass {
+        if !use(inherited: name, from: superclass, whole), !LaunchKinds.known.isPlain(name) {
+          effects.unresolved.append(whole.range.lowerBound)
+        }
+      } else if owner.isDeclared, !LaunchKinds.known.isPlain(name) {
+        effects.unresolved.append(whole.range.lowerBound)
+      } else if !owner.isDeclared {
+        return callForeign(name, of: owner.name, receiver, whole)
+      }
+      return name.hasPrefix("init") ? receiver : .unknown
+    case .foreign(let owner):
+      // `Module.function()`
+      if receiver.isType, !model.isForeign(owner) { return call(name, arguments, whole) }
+      return callForeign(name, of: owner, receiver, whole)
+    case .unknown: return callUnknown(name, arguments, whole)
+    }
+  }
+
+  private mutating func callForeign(
+    _ name: String,
+    of owner: String,
+    _ receiver: CodeValue,
+    _ whole: Expression
+  ) -> CodeValue {
+    use(owner, name, whole)
+    if receiver.isType, LaunchKinds.known.isSetup(owner, name) {
+      prepare(.configures("\(owner).\(name)"))
+    }
+    if ["init", "alloc", "new"].contains(name) || name.hasPrefix("initWith")
+      || receiver.isObject(name)
+    {
+      return CodeValue(kind: receiver.kind)
+    }
+    let first = String(name.prefix { $0 != ":" })
+    return LaunchKinds.known.resultTypes[first].map { CodeValue(kind: .foreign($0)) } ?? .unknown
+  }
+
+  /// A call on an object whose type isn't known is one of the only function of that name.
+  private mutating func callUnknown(
+    _ name: String,
+    _ arguments: [Expression.Argument],
+    _ whole: Expression
+  ) -> CodeValue {
+    let known = LaunchKinds.known
+    let first = String(name.prefix { $0 != ":" })
+    guard !known.isPlain(first), known.resultTypes[first] == nil else {
+      return known.resultTypes[first].map { CodeValue(kind: .foreign($0)) } ?? .unknown
+    }
+    if known.entry(of: first) != nil {
+      use(first, nil, whole)
+      return .unknown
+    }
+    let found = model.methods(named: name).filter { $0.accepts(arguments) && !$0.isStatic }
+    if found.count == 1 {
+      effects.add(found, at: whole.range.lowerBound, isPossible: true)
+      return model.value(of: found[0])
+    }
+    effects.unresolved.append(whole.range.lowerBound)
+    return .unknown
+  }
+
+  /// Calls one of the functions with a name.
+  private mutating func call(
+    _ functions: [CodeFunction],
+    _ arguments: [Expression.Argument],
+    _ whole: Expression,
+    on receiver: CodeValue,
+    openAs name: String? = nil
+  ) -> CodeValue {
+    let offset = whole.range.lowerBound
+    if let name, !receiver.isType, case .own(let owner) = receiver.kind {
+      let member = CodeEffects.OpenMember(type: ObjectIdentifier(owner), name: name)
+      effects.openCalls.append((member, offset))
+    }
+    // A property can hold a function.
+    let fitting = functions.filter {
+      ($0.kind != .property || $0.isEvaluatedByReading) && $0.accepts(arguments)
+    }
+    effects.add(fitting, at: offset, isPossible: fitting.count > 1)
+    guard fitting.count == 1 else { return .unknown }
+    return fitting[0].returnedType == "Self"
+      ? CodeValue(kind: receiver.kind) : model.value(of: fitting[0])
+  }
+
+  /// Notes a use of a type or function of another module, or of a member.
+  private mutating func use(_ name: String, _ member: String?, _ whole: Expression) {
+    let known = LaunchKinds.known
+    let offset = whole.range.lowerBound
+    if let service = known.service(of: name, member, for: model.imports.modules(of: file)) {
+      add(service, name, member, offset)
+    } else if let entry = known.entry(of: name, member: member) {
+      // Something else has this name.
+      if entry.kind != .plain { effects.unresolved.append(offset) }
+    } else if name.beginsLikeType, !name.hasApplePrefix {
+      if let library = model.imports.onlyLibrary(of: file) {
+        add(library, name, member, offset, isPossible: true)
+      } else {
+        effects.unresolved.append(offset)
+      }
+    } else if member == nil, !known.isPlain(name) {
+      effects.unresolved.append(offset)
+    }
+  }
+
+  /// Notes a use of what a class has from one that the sources don't declare: a member, or what runs when an object
+  /// is created.
+  ///
+  /// - Returns: Whether it's known what that is for.
+  @discardableResult
+  private mutating func use(
+    inherited member: String?,
+    from superclass: String,
+    _ whole: Expression
+  ) -> Bool {
+    let modules = model.imports.modules(of: file)
+    guard let service = LaunchKinds.known.service(of: superclass, member, for: modules) else {
+      return false
+    }
+    add(service, superclass, member, whole.range.lowerBound)
+    return true
+  }
+
+  private mutating func add(
+    _ service: LaunchService,
+    _ name: String,
+    _ member: String?,
+    _ offset: Int,
+    isPossible: Bool = false
+  ) {
+    let name = member.map { "\(name).\($0)" } ?? name
+    effects.uses.append(
+      .init(service: service, name: name, offset: offset, isPossible: isPossible)
+    )
   }
 }

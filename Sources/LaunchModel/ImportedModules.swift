@@ -3,14 +3,14 @@ import SourceScan
 import XcodeModel
 
 /// What a header, or a file in a language of the C family, includes.
-struct HeaderImports {
+private struct HeaderImports {
   /// The modules, and the names of headers of others, without their extensions.
   var modules: Set<String> = []
   /// The names of the headers of the repository.
   var headers: Set<String> = []
 
   /// - Parameter path: As written: `Module/Header.h`, `Header.h`, or the name of a module.
-  fileprivate mutating func add(_ path: String) {
+  mutating func add(_ path: String) {
     let name = Path.lastComponent(of: path)
     if name.hasSuffix(".h") || name.hasSuffix(".pch") { headers.insert(name) }
     modules.insert(String(path.prefix { $0 != "/" && $0 != "." }))
@@ -18,11 +18,26 @@ struct HeaderImports {
   }
 }
 
-extension CodeModel {
+/// The modules whose names code can use.
+///
+/// A class that memoizes.
+final class ImportedModules {
+  private unowned let model: CodeModel
+  private var modules: [ObjectIdentifier: Set<String>] = [:]
+  private var headers: [HeaderKey: HeaderImports] = [:]
+
+  /// A header's name as a target finds it.
+  private struct HeaderKey: Hashable {
+    var name: String
+    var target: ObjectIdentifier
+  }
+
+  init(of model: CodeModel) { self.model = model }
+
   /// Returns the modules whose names the code of a file can use: those that it imports, those of its target's
   /// bridging or prefix header, of the headers that these include, and what they export.
   func modules(of file: CodeFile) -> Set<String> {
-    if let known = file.modules { return known }
+    if let known = modules[ObjectIdentifier(file)] { return known }
     var imports = HeaderImports()
     for module in file.swift?.imports.map(\.module) ?? [] { imports.add(module) }
     for path in file.objectiveC?.imports.map(\.path) ?? [] { imports.add(path) }
@@ -36,21 +51,22 @@ extension CodeModel {
       wanted.formUnion(next.headers.subtracting(imports.headers))
       imports.headers.formUnion(next.headers)
     }
-    var modules = imports.modules.union(["Swift"])
-    for module in imports.modules { modules.formUnion(Self.exports(of: module)) }
-    file.modules = modules
-    return modules
+    var found = imports.modules.union(["Swift"])
+    for module in imports.modules { found.formUnion(Self.exports(of: module)) }
+    modules[ObjectIdentifier(file)] = found
+    return found
   }
 
   private func imports(ofHeader name: String, in sources: TargetSources) -> HeaderImports {
-    if let known = headers[name] { return known }
+    let key = HeaderKey(name: name, target: ObjectIdentifier(sources))
+    if let known = headers[key] { return known }
     var imports = HeaderImports()
     for path in sources.headers where Path.lastComponent(of: path) == name {
       for written in sources.objectiveCSource(at: path)?.imports.map(\.path) ?? [] {
         imports.add(written)
       }
     }
-    headers[name] = imports
+    headers[key] = imports
     return imports
   }
 
@@ -58,30 +74,34 @@ extension CodeModel {
   /// it, then.
   func onlyLibrary(of file: CodeFile) -> LaunchService? {
     let modules = Set(file.swift?.imports.map(\.module) ?? [])
-    let foreign = modules.filter { !LaunchKinds.known.isApple($0) && isForeign($0) }
+    let foreign = modules.filter { !LaunchKinds.known.isApple($0) && model.isForeign($0) }
     guard let module = foreign.first, foreign.count == 1 else { return nil }
     return LaunchService(kind: LaunchKinds.known.kinds[module] ?? .other, module: module)
   }
 
-  /// The modules that one of Apple's exports, as its interface in the SDK says.
+  /// The modules that may come with one.
+  ///
+  /// These are more than come with some of Apple's, as their interfaces in the SDK say; code that names what doesn't
+  /// come with its imports isn't compiled. Those of Firebase are in its umbrella header:
+  /// https://github.com/firebase/firebase-ios-sdk/blob/main/CoreOnly/Sources/Firebase.h
   private static func exports(of module: String) -> Set<String> {
-    let base: Set = [
-      "Foundation", "CoreFoundation", "ObjectiveC", "Dispatch", "Darwin", "CFNetwork",
+    let common: Set = [
+      "Foundation", "CoreFoundation", "ObjectiveC", "Dispatch", "Darwin", "CFNetwork", "UIKit",
+      "AppKit", "CoreGraphics", "QuartzCore", "CoreText", "CoreImage",
     ]
-    let views: Set = ["UIKit", "AppKit", "CoreGraphics", "QuartzCore", "CoreText", "CoreImage"]
-    switch module {
-    case "Cocoa": return base.union(views).union(["CoreData", "ApplicationServices"])
-    case "AppKit": return base.union(views).union(["ApplicationServices", "CoreServices"])
-    case "SwiftUI": return base.union(views).union(["Combine", "Observation"])
-    case "MapKit": return base.union(views).union(["CoreLocation"])
-    case "SwiftData": return base.union(["CoreData"])
-    case "Firebase":
-      let parts = [
-        "Core", "Analytics", "Auth", "Crashlytics", "Database", "DynamicLinks", "Firestore",
-        "Messaging", "Performance", "RemoteConfig", "Storage",
-      ]
-      return base.union(parts.map { module + $0 })
-    default: return LaunchKinds.known.isApple(module) ? base.union(views) : []
-    }
+    return (others[module] ?? []).union(LaunchKinds.known.isApple(module) ? common : [])
   }
+
+  private static let others: [String: Set<String>] = [
+    "Cocoa": ["CoreData", "ApplicationServices"],
+    "AppKit": ["ApplicationServices", "CoreServices"],
+    "SwiftUI": ["Combine", "Observation"],
+    "MapKit": ["CoreLocation"],
+    "SwiftData": ["CoreData"],
+    "Firebase": [
+      "FirebaseCore", "FirebaseAnalytics", "FirebaseAuth", "FirebaseCrashlytics",
+      "FirebaseDatabase", "FirebaseDynamicLinks", "FirebaseFirestore", "FirebaseMessaging",
+      "FirebasePerformance", "FirebaseRemoteConfig", "FirebaseStorage",
+    ],
+  ]
 }

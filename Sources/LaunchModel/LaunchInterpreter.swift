@@ -89,6 +89,8 @@ final class LaunchInterpreter {
   /// The most statements and expressions, and work for the ways through them, of an entry point; real ones have
   /// a thousandth.
   private static let budget = 100_000
+  /// The same of a condition in another place.
+  private static let budgetOfCondition = 5_000
   static let deepestCall = 14
   /// The most expressions and blocks in each other, so that no code exhausts the stack.
   private static let deepest = 200
@@ -224,7 +226,8 @@ final class LaunchInterpreter {
   /// Evaluates something by itself, so that no other answer depends on it.
   func isolated<Result>(_ evaluate: () -> Result) -> Result {
     let (mark, outer) = (memory.mark, (place, scope, owner))
-    (steps, tooLong, disturbance, doubt, isReachable) = (-memory.work, nil, nil, nil, true)
+    steps = Self.budget - Self.budgetOfCondition - memory.work
+    (tooLong, disturbance, doubt, isReachable) = (nil, nil, nil, true)
     (changedVariables, hasChangedVariables, lookedUp) = ([], false, [])
     (ends, recursiveFunctions) = ([], [])
     defer {

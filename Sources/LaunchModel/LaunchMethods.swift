@@ -51,10 +51,10 @@ extension LaunchTrace.Step.Kind {
   private static func event(_ names: [String]) -> [Called] { names.map { ($0, .event) } }
 }
 
-extension CodeModel {
+extension CodeType {
   /// Returns the implementations of a method that the system calls.
-  func functions(calledAs name: String, of type: CodeType) -> [CodeFunction] {
-    lineage(of: type).lazy.map { type in type.members.filter { $0.isCalled(as: name) } }
+  func functions(calledAs name: String) -> [CodeFunction] {
+    lineage.lazy.map { type in type.members.filter { $0.isCalled(as: name) } }
       .first { !$0.isEmpty } ?? []
   }
 }

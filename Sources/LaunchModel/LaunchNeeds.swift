@@ -172,20 +172,3 @@ private struct NeedSearch {
     }
   }
 }
-
-extension CodeFile {
-  /// All functions and properties.
-  var functions: [CodeFunction] {
-    if let swift {
-      return swift.globals.map { CodeFunction($0, of: nil, in: self) }
-        + swift.declarations.filter { $0.kind != .protocol }.flatMap { type in
-          type.members.map { CodeFunction($0, of: type.path, in: self) }
-        }
-    }
-    guard let source = objectiveC else { return [] }
-    return source.functions.map { function in
-      let owner = source.implementation(at: function.nameRange.lowerBound)
-      return CodeFunction(function, of: owner?.name, source, in: self)
-    }
-  }
-}

@@ -11,11 +11,13 @@ package struct LaunchRow: Sendable, Hashable {
     case closure
   }
 
-  /// Which launches run it.
-  package enum Audience: Sendable, Hashable {
-    case everyone, onlyTests, skippedInTests
+  /// Which launches run it; the raw values are those of reports.
+  package enum Audience: String, Sendable, Hashable {
+    case everyone = "all"
+    case onlyTests = "only-tests"
+    case skippedInTests = "not-tests"
     /// None that the build of tests has.
-    case notCompiled
+    case notCompiled = "not-compiled"
   }
 
   package var form: Form
@@ -68,15 +70,20 @@ package struct LaunchMethod: Sendable, Hashable {
 
 /// What steps of a launch do.
 package struct LaunchSummary: Sendable, Hashable {
+  package struct Services: Sendable, Hashable {
+    package var kind: LaunchKind
+    package var names: [String]
+  }
+
   /// The services that are reached, by kind, in their order.
-  package private(set) var services: [(kind: LaunchKind, names: [String])] = []
+  package private(set) var services: [Services] = []
 
   init(_ rows: [LaunchRow]) {
     let reached = Set(rows.flatMap(\.reach.witnesses).map(\.service))
     for kind in LaunchKind.allCases {
       let found = reached.filter { $0.kind == kind }
       guard !found.isEmpty else { continue }
-      services.append((kind, found.compactMap(\.name).sorted()))
+      services.append(Services(kind: kind, names: found.compactMap(\.name).sorted()))
     }
   }
 
@@ -84,14 +91,11 @@ package struct LaunchSummary: Sendable, Hashable {
 
   /// In words: `network (Simperium) · storage (Core Data, files)`.
   package var text: String {
-    services.map { kind, names in
-      kind.rawValue + (names.isEmpty ? "" : " (\(names.joined(separator: ", ")))")
+    services.map { service in
+      service.kind.rawValue
+        + (service.names.isEmpty ? "" : " (\(service.names.joined(separator: ", ")))")
     }.joined(separator: " · ")
   }
-
-  package static func == (first: Self, second: Self) -> Bool { first.text == second.text }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension [LaunchMethod] {
@@ -99,7 +103,8 @@ extension [LaunchMethod] {
   package func rows(inTests: Bool) -> [LaunchMethod] {
     map { method in
       var method = method
-      method.rows = method.rows.compactMap { $0.without(inTests ? .skippedInTests : .onlyTests) }
+      let other: LaunchRow.Audience = inTests ? .skippedInTests : .onlyTests
+      method.rows = method.rows.compactMap { $0.without { $0.audience == other } }
       return method
     }
   }
@@ -107,7 +112,8 @@ extension [LaunchMethod] {
   /// What launches reach that nothing but the app or its tests begins.
   package var summary: LaunchSummary {
     LaunchSummary(
-      flatMap(\.rowsOfLaunch).compactMap { $0.without(.notCompiled) }.flatMap(\.all)
+      flatMap(\.rowsOfLaunch).compactMap { $0.without { $0.audience == .notCompiled } }
+        .flatMap(\.all)
     )
   }
 }
@@ -125,25 +131,18 @@ extension LaunchMethod {
   package func without(_ kept: [LaunchRow]) -> LaunchMethod {
     var method = self
     method.rows = rows.compactMap {
-      $0.removing { row in kept.contains { $0.location == row.location } }
+      $0.without { row in kept.contains { $0.location == row.location } }
     }
     return method
   }
 }
 
 extension LaunchRow {
-  fileprivate func removing(_ isKept: (LaunchRow) -> Bool) -> LaunchRow? {
-    guard !isKept(self) else { return nil }
+  /// The row without some of those in it; `nil` if it's one of them.
+  fileprivate func without(_ isRemoved: (LaunchRow) -> Bool) -> LaunchRow? {
+    guard !isRemoved(self) else { return nil }
     var row = self
-    row.rows = rows.compactMap { $0.removing(isKept) }
-    return row
-  }
-
-  /// The row without those that aren't run by some launches; `nil` if none is left.
-  fileprivate func without(_ audience: Audience) -> LaunchRow? {
-    guard self.audience != audience else { return nil }
-    var row = self
-    row.rows = rows.compactMap { $0.without(audience) }
+    row.rows = rows.compactMap { $0.without(isRemoved) }
     return row
   }
 }

@@ -124,7 +124,7 @@ extension LaunchRows {
     let model = graph.model
     if let type = model.type(named: name, in: file, inside: type), type.isDeclared {
       guard readsViews else { return [] }
-      let created = model.storedValues(of: type) + type.members(named: "init")
+      let created = type.storedValues + type.members(named: "init").filter { $0.accepts(arguments) }
       return inner(.closure, "in \(name)", statement) { rows in
         created.flatMap { Self.nodes(of: $0, in: rows.graph) }
           + type.members(named: "body").flatMap {

@@ -94,7 +94,7 @@ struct LaunchRows {
         }
         goOn(if: "if " + title, over: tests, holds: true, statement)
         read(tests)
-      case .branch(let tests, let first, let second) where first.ends && second.isEmpty:
+      case .branch(let tests, let first, let second) where first.end && second.isEmpty:
         let title = text(tests)
         nodes += inner(.condition, "if " + title, statement, over: tests, holds: true) {
           $0.read(tests)
@@ -151,13 +151,23 @@ struct LaunchRows {
         + cases.flatMap { choice in
           let patterns = choice.patterns?.map { text($0.range) }.joined(separator: ", ")
           let title = "\(patterns.map { "case \($0)" } ?? "default") of \(subjectText)"
-          return inner(.condition, title, statement) { $0.nodes(of: choice.body) }
+          return inner(.condition, title, statement) {
+            for pattern in choice.patterns ?? [] { $0.declareNames(in: pattern.range) }
+            return $0.nodes(of: choice.body)
+          }
         }
     case .compilation(let clauses): return clauses.flatMap { nodes(of: $0, statement) }
-    case .loop(_, let head, let body):
+    case .loop(let variable, let head, let body):
       let found = head.flatMap { nodes(of: $0, statement) }
       let title = head.isEmpty ? "on an error" : "in a loop"
-      return found + inner(.condition, title, statement) { $0.nodes(of: body) }
+      return found
+        + inner(.condition, title, statement) {
+          if let first = head.first {
+            $0.declareNames(in: statement.range.lowerBound..<first.range.lowerBound)
+          }
+          if let variable { $0.reader.declare([variable]) }
+          return $0.nodes(of: body)
+        }
     case .block(let body), .once(let body), .deferred(let body): return nodes(of: body)
     case .guarded, .function, .exit(nil), .failure, .jump, .goto, .label, .declaration, .unknown:
       return []
@@ -225,7 +235,19 @@ struct LaunchRows {
   mutating func read(_ conditions: [Statement.Condition]) {
     reader.visit(conditions)
     _ = reader.takeEffects()
-    for case .binding(let name, _) in conditions { variables[name] = .some(nil) }
+    for condition in conditions {
+      switch condition {
+      case .binding(let name, _): variables[name] = .some(nil)
+      case .unknown(let pattern, _): declareNames(in: pattern)
+      case .expression: break
+      }
+    }
+  }
+
+  /// Declares what a pattern binds.
+  private mutating func declareNames(in pattern: Range<Int>) {
+    reader.declareNames(in: pattern)
+    for name in file.swift?.boundNames(in: pattern) ?? [] { variables[name] = .some(nil) }
   }
 
   // MARK: Expressions
@@ -290,15 +312,12 @@ struct LaunchRows {
   ]
 
   private func text(_ conditions: [Statement.Condition]) -> String {
-    let ranges = conditions.map(\.value.range)
-    guard let first = ranges.first, let last = ranges.last else { return "" }
-    let names = conditions.map { condition in
+    conditions.map { condition in
       if case .binding(let name, let value) = condition {
         return "let \(name) = \(text(value.range))"
       }
       return text(condition.value.range)
-    }
-    return first == last && conditions.count == 1 ? names[0] : names.joined(separator: ", ")
+    }.joined(separator: ", ")
   }
 
   /// The code on one line, or only its first line if there may be a comment in it.
@@ -320,23 +339,10 @@ extension Expression {
       callee.calledName.map { name in
         if case .name(let type) = callee.kind, type.beginsLikeType { name + "()" } else { name }
       }
-    case .member(let base, let name):
-      (base.calledName.map { $0.hasSuffix("()") ? $0 : $0 }).map { $0 + "." + name }
+    case .member(let base, let name): base.calledName.map { $0 + "." + name }
     case .assignment(let target, _): target.calledName
     case .cast(let operand, _): operand.calledName
     default: nil
-    }
-  }
-}
-
-extension [Statement] {
-  /// Whether nothing after these statements runs in the same function, loop, or case.
-  fileprivate var ends: Bool {
-    switch last?.kind {
-    case .exit, .failure, .jump, .goto: true
-    case .block(let body): body.ends
-    case .branch(_, let first, let second): first.ends && second.ends
-    default: false
     }
   }
 }

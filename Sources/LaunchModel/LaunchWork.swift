@@ -25,7 +25,6 @@ package struct LaunchWork: Sendable {
     case widest
     case all
 
-    fileprivate var limit: Int { self == .all ? .max : 40 }
     /// How many kinds a row reaches that is opened.
     fileprivate var leastKinds: Int { self == .all ? 1 : 3 }
   }
@@ -46,23 +45,25 @@ extension LaunchWork {
   /// - Parameter sources: The code that they can run.
   init(of steps: [LaunchTrace.Step], in sources: [TargetSources], opening: Opening) {
     let graph = CallGraph(CodeModel(sources))
+    var known = Set(steps.map(\.name))
     var parts: [LaunchTrace.Step: [LaunchPart]] = [:]
-    for step in steps { parts[step.withoutCondition] = LaunchPart.parts(of: step, in: graph.model) }
-    graph.follow(parts.values.joined().map { $0.effects(in: graph) })
-    // The controllers of windows run code when they're shown.
-    if let last = steps.last(where: { $0.owner == .app }) {
-      let known = Set(steps.map(\.name))
-      let shown = graph.controllers.filter { !known.contains($0.name) }.flatMap {
-        LaunchPart.view(of: $0, in: graph.model)
-      }
-      let own = parts[last.withoutCondition] ?? []
-      parts[last.withoutCondition] =
+    for step in steps.map(\.withoutCondition) where parts[step] == nil {
+      let own = LaunchPart.parts(of: step, in: graph.model)
+      let controllers = own.flatMap { graph.follow($0.effects(in: graph)) }
+        .filter { known.insert($0.name).inserted }.sorted { $0.name < $1.name }
+      // The controllers of windows run code when they're shown.
+      let shown = controllers.flatMap { LaunchPart.view(of: $0) }
+      for part in shown { _ = graph.follow(part.effects(in: graph)) }
+      parts[step] =
         own.filter { $0.time.isOfLaunch } + shown + own.filter { !$0.time.isOfLaunch }
-      graph.follow(shown.map { $0.effects(in: graph) })
     }
-    var tree = LaunchTree(graph, opening.limit, opening.leastKinds)
-    for step in steps {
-      tree.add(parts[step.withoutCondition] ?? [], of: step.withoutCondition)
+    var tree = LaunchTree(graph, opening.leastKinds)
+    for step in steps.map(\.withoutCondition) {
+      tree.add(parts.removeValue(forKey: step) ?? [], of: step)
+    }
+    switch opening {
+    case .widest: tree.openWidest()
+    case .all: tree.openAll()
     }
     methods = tree.methods
   }
@@ -129,13 +130,13 @@ extension LaunchPart {
     guard let location = step.location, let file = model.file(at: location.file) else { return [] }
     switch step.kind {
     case .earlyCode:
-      let code = file.statements(onLineOf: location)
+      let code = location.position.flatMap { file.statementsByLine[$0.line] } ?? []
       return code.isEmpty
         ? [] : [LaunchPart(name: "", time: .launch, code: .statements(code, file))]
     case .loadTimeCode:
-      return file.function(at: location).map {
-        [LaunchPart(name: step.name, time: .launch, code: .function($0))]
-      } ?? []
+      return file.functions.filter { !$0.isSwift && $0.location == location }.map {
+        LaunchPart(name: step.name, time: .launch, code: .function($0))
+      }
     case .app, .appDelegate, .applicationClass, .sceneDelegate, .interfaceClass:
       guard let type = model.type(named: step.name, in: file) else { return [] }
       let superclass =
@@ -149,43 +150,41 @@ extension LaunchPart {
           LaunchPart(name: $0.name, time: .creation, code: .superclass($0.service, at: location))
         }
       ]
-      .compactMap(\.self) + values(of: type, in: model) + Self.methods(methods, of: type, in: model)
-        + (step.kind == .app ? body(of: type, in: model) : [])
+      .compactMap(\.self) + values(of: type) + Self.methods(methods, of: type)
+        + (step.kind == .app ? body(of: type) : [])
     case .entryPoint, .setUp, .mainInterface, .sceneInterface: return []
     }
   }
 
   /// Returns what runs when a controller is created and its view is shown.
-  static func view(of type: CodeType, in model: CodeModel) -> [LaunchPart] {
+  static func view(of type: CodeType) -> [LaunchPart] {
     methods(
       LaunchTrace.Step.Kind.interfaceClass.calledMethods.filter { $0.time == .launch },
-      of: type,
-      in: model
+      of: type
     ).map { LaunchPart(name: "\(type.name).\($0.name)", time: $0.time, code: $0.code) }
   }
 
-  private static func values(of type: CodeType, in model: CodeModel) -> [LaunchPart] {
-    model.storedValues(of: type).map {
+  private static func values(of type: CodeType) -> [LaunchPart] {
+    type.storedValues.map {
       LaunchPart(name: "initial values", time: .creation, code: .function($0))
     }
   }
 
   private static func methods(
     _ methods: [(name: String, time: LaunchMethod.Time)],
-    of type: CodeType,
-    in model: CodeModel
+    of type: CodeType
   ) -> [LaunchPart] {
     var known: Set<CodeFunction> = []
     return methods.flatMap { method in
-      model.functions(calledAs: method.name, of: type).filter { known.insert($0).inserted }.map {
+      type.functions(calledAs: method.name).filter { known.insert($0).inserted }.map {
         LaunchPart(name: $0.title, time: method.time, code: .function($0))
       }
     }
   }
 
   /// Returns the scenes of an app of SwiftUI.
-  private static func body(of type: CodeType, in model: CodeModel) -> [LaunchPart] {
-    type.members(named: "body").filter(\.isComputed).map {
+  private static func body(of type: CodeType) -> [LaunchPart] {
+    type.ownMembers(named: "body").filter(\.isComputed).map {
       LaunchPart(name: "body", time: .launch, code: .view($0))
     }
   }
@@ -196,71 +195,26 @@ extension CodeModel {
   fileprivate func librarySuperclass(of type: CodeType, in file: CodeFile)
     -> (name: String, service: LaunchService?)?
   {
-    guard let name = foreignSuperclass(of: type), !name.hasApplePrefix,
+    guard let name = type.foreignSuperclass, !name.hasApplePrefix,
       LaunchKinds.known.entry(of: name)?.isApple != true
     else { return nil }
-    let known = LaunchKinds.known.service(of: name, nil, for: modules(of: file))
-    return (name, known ?? onlyLibrary(of: file))
-  }
-}
-
-extension CodeFile {
-  /// Returns the function whose name is at a location.
-  fileprivate func function(at location: SourceLocation) -> CodeFunction? {
-    guard let source = objectiveC, let position = location.position else { return nil }
-    return source.functions.first { self.location($0.nameRange.lowerBound).position == position }
-      .map { function in
-        let owner = source.implementation(at: function.nameRange.lowerBound)
-        return CodeFunction(function, of: owner?.name, source, in: self)
-      }
-  }
-
-  /// Returns the outermost statements that begin on a line.
-  fileprivate func statements(onLineOf location: SourceLocation) -> [Statement] {
-    guard let line = location.position?.line else { return [] }
-    func find(_ statements: [Statement]) -> [Statement] {
-      statements.flatMap { statement in
-        let start = self.location(statement.range.lowerBound).position?.line
-        return start == line && !statement.inner.isEmpty == false
-          ? [statement] : find(statement.inner)
-      }
-    }
-    if let swift {
-      let members = swift.declarations.flatMap(\.members).filter(\.isStatic)
-      return find(code(in: 0..<swift.bytes.count) + members.flatMap { code(in: $0.range) })
-    }
-    return find((objectiveC?.functions ?? []).flatMap { code(in: $0.bodyRange.withoutBraces) })
-  }
-}
-
-extension Statement {
-  /// The statements inside of it.
-  fileprivate var inner: [Statement] {
-    switch kind {
-    case .function(_, _, let body), .guarded(_, else: let body), .loop(_, _, let body),
-      .block(let body),
-      .once(let body), .deferred(let body):
-      body
-    case .branch(_, let first, let second): first + second
-    case .choice(_, let cases): cases.flatMap(\.body)
-    case .compilation(let clauses): clauses.flatMap(\.body)
-    default: []
-    }
+    let known = LaunchKinds.known.service(of: name, nil, for: imports.modules(of: file))
+    return (name, known ?? imports.onlyLibrary(of: file))
   }
 }
 
 /// The rows of an app's launches, some of them with those of the functions that they call.
 private struct LaunchTree {
   let graph: CallGraph
-  /// The most rows.
-  let limit: Int
   let leastKinds: Int
+  /// The most rows, if not all are opened.
+  private static let limit = 40
   private var parts: [(step: LaunchTrace.Step, part: LaunchPart, nodes: [LaunchRows.Node])] = []
   /// The functions whose rows are shown.
   private var opened: Set<CodeFunction> = []
 
-  init(_ graph: CallGraph, _ limit: Int, _ leastKinds: Int) {
-    (self.graph, self.limit, self.leastKinds) = (graph, limit, leastKinds)
+  init(_ graph: CallGraph, _ leastKinds: Int) {
+    (self.graph, self.leastKinds) = (graph, leastKinds)
   }
 
   mutating func add(_ parts: [LaunchPart], of step: LaunchTrace.Step) {
@@ -272,10 +226,8 @@ private struct LaunchTree {
 
   /// The methods, by step.
   var methods: [LaunchTrace.Step: [LaunchMethod]] {
-    var tree = self
-    tree.open()
     var methods: [LaunchTrace.Step: [LaunchMethod]] = [:]
-    for (step, part, nodes) in tree.parts {
+    for (step, part, nodes) in parts {
       let rows = nodes.map(\.tree)
       let last = methods[step]?.indices.last
       if let last, methods[step]?[last].name == part.name, part.time == .creation {
@@ -289,18 +241,10 @@ private struct LaunchTree {
     return methods
   }
 
-  /// Opens rows, those that reach the most kinds first.
-  private mutating func open() {
-    if limit == .max {
-      for part in parts.indices {
-        var nodes = parts[part].nodes
-        openAll(&nodes, depth: 0)
-        parts[part].nodes = nodes
-      }
-      return
-    }
+  /// Opens rows, those that reach the most kinds first, while there are few.
+  mutating func openWidest() {
     var count = parts.reduce(0) { $0 + $1.nodes.reduce(0) { $0 + $1.count } }
-    while count < limit {
+    while count < Self.limit {
       var widest: (kinds: Int, part: Int, path: [Int], row: LaunchRow, function: CodeFunction)?
       for (part, (_, _, nodes)) in parts.enumerated() {
         for candidate in nodes.candidates
@@ -313,7 +257,7 @@ private struct LaunchTree {
       opened.insert(widest.function)
       let inside = LaunchRows.nodes(of: widest.function, in: graph, calledBy: widest.row)
       let added = inside.reduce(0) { $0 + $1.count }
-      guard added > 0, count + added <= limit else { continue }
+      guard added > 0, count + added <= Self.limit else { continue }
       count += added
       parts[widest.part].nodes.insert(inside, below: widest.path)
     }
@@ -321,6 +265,14 @@ private struct LaunchTree {
 
   /// The most rows in each other, so that no code exhausts the stack.
   private static let deepest = 60
+
+  mutating func openAll() {
+    for part in parts.indices {
+      var nodes = parts[part].nodes
+      openAll(&nodes, depth: 0)
+      parts[part].nodes = nodes
+    }
+  }
 
   private mutating func openAll(_ nodes: inout [LaunchRows.Node], depth: Int) {
     guard depth < Self.deepest else { return }

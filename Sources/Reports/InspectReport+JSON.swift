@@ -38,8 +38,8 @@ extension InspectReport {
       "storyboard": launch.storyboard,
       "switch": launchSwitch,
       "asksForTests": app.checksForTests,
-      "launchWork": app.steps.summary.services.map { kind, names in
-        ["kind": kind.rawValue, "services": names] as JSONText
+      "launchWork": app.steps.summary.services.map { service in
+        ["kind": service.kind.rawValue, "services": service.names] as JSONText
       },
       "testBundles": app.tests.map(json),
       "trace": app.steps.map(json),
@@ -105,7 +105,7 @@ extension InspectReport {
     let facts: JSONText = [
       "form": row.form.rawValue,
       "text": row.text,
-      "launches": row.audience.title ?? "all",
+      "launches": row.audience.rawValue,
       "file": Path.relative(row.location.file, from: directory),
       "line": row.location.position?.line ?? 1,
     ]

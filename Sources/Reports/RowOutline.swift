@@ -34,7 +34,7 @@ struct RowOutline {
     var remaining = rows[...]
     var folded: [LaunchRow] = []
     while let row = remaining.first {
-      let count = max(remaining.prefix { $0.isLike(row) }.count, 1)
+      let count = 1 + remaining.dropFirst().prefix { $0.isLike(row) }.count
       let alike = remaining.prefix(count)
       remaining = remaining.dropFirst(count)
       guard row.isNotable else {
@@ -147,7 +147,6 @@ extension LaunchRow {
   fileprivate func isLike(_ other: LaunchRow) -> Bool {
     form == .statement && other.form == .statement && rows.isEmpty && other.rows.isEmpty
       && name == other.name && reach.text == other.reach.text && audience == other.audience
-      || self == other
   }
 }
 

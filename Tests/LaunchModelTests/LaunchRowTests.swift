@@ -136,6 +136,95 @@ import XcodeModel
         "settings: _ = store.count",
       ]
     ),
+    Case(
+      testDescription: "what a pattern binds isn't a member of that name",
+      body: """
+        switch state { case .on(let store): store.begin() default: break }
+        if case .on(let store) = state { store.begin() }
+        for (_, store) in stores { store.begin() }
+        for case let store? in stores { store.begin() }
+        store.begin()
+        """,
+      rest: """
+        extension AppDelegate { var store: Store { Store() } }
+        final class Store { func begin() { SentrySDK.start() } }
+        final class Other { func begin() {} }
+        """,
+      rows: [
+        "-: store.begin()", "-: store.begin()", "-: store.begin()", "-: store.begin()",
+        "analytics(Sentry): store.begin()",
+      ]
+    ),
+    Case(
+      testDescription: "one of two types",
+      body:
+        "let store = isFirst ? First() : Second()\nstore.begin()\n(isFirst ? one : two).begin()",
+      rest: """
+        let one = First()
+        let two = First()
+        final class First { func begin() { SentrySDK.start() } }
+        final class Second { func begin() {} }
+        """,
+      rows: [
+        "-: store = isFirst ? First() : Second()", "-: store.begin()",
+        "analytics(Sentry): (isFirst ? one : two).begin()",
+      ]
+    ),
+    Case(
+      testDescription: "a library isn't the superclass for what is only a protocol",
+      body: "Store().begin()",
+      rest: """
+        class Store: ObservableObject { func begin() { print("a"); reload() } }
+        """,
+      imports: "import UIKit\nimport Sentry",
+      rows: ["-: Store().begin()"]
+    ),
+    Case(
+      testDescription: "a closure behind a call is for the parameter that needs one",
+      body: "open { }\nload(from: 1) { }",
+      rest: """
+        func open(_ file: Int = 1, then: () -> Void) { SentrySDK.start() }
+        func load(from file: Int, first: () -> Void, then: (() -> Void)? = nil) { SentrySDK.start() }
+        func load(from file: Int) { UserDefaults.standard.removeObject(forKey: "a") }
+        """,
+      rows: ["analytics(Sentry): open {…}", "analytics(Sentry): load(from: 1) {…}"]
+    ),
+    Case(
+      testDescription: "an extension of a nested type isn't one of another type of that name",
+      body: "Config.prepare()\nBundle.main.prepare()",
+      rest: """
+        enum Outer { enum Config {} }
+        enum Config {}
+        extension Outer.Config { static func prepare() { SentrySDK.start() } }
+        extension Foundation.Bundle { func prepare() { SentrySDK.start() } }
+        """,
+      rows: ["-: Config.prepare()", "analytics(Sentry): Bundle.main.prepare()"]
+    ),
+    Case(
+      testDescription:
+        "a protocol's extension runs what the protocol requires, a class what its subclass has",
+      body: "First().run()\nDerived().run()",
+      rest: """
+        protocol Service { func start() }
+        extension Service { func run() { start() } }
+        struct First: Service { func start() { SentrySDK.start() } }
+        class Base { func run() { start() }
+          func start() {} }
+        final class Derived: Base { override func start() { SentrySDK.start() } }
+        """,
+      rows: ["analytics(Sentry): First().run()", "analytics(Sentry): Derived().run()"]
+    ),
+    Case(
+      testDescription: "values that depend on each other aren't known, whoever asks first",
+      body: "first.begin()\nsecond.begin()",
+      rest: """
+        var first = second ?? Store()
+        var second = first
+        final class Store { func begin() { SentrySDK.start() } }
+        final class Other { func begin() {} }
+        """,
+      rows: ["-: first.begin()", "-: second.begin()"]
+    ),
   ]
 
   @Test(arguments: statements) func aRowIsAStatementWithWhatItReaches(_ example: Case) throws {

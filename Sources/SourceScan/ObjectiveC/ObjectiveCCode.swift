@@ -180,7 +180,7 @@ extension CodeReader {
     var reader = CodeReader(self, body)
     var cases = reader.cases { [$0.expression()] }.joined
     // A case without `break` or `return` goes on with the next.
-    for index in cases.indices.dropLast().reversed() where !cases[index].body.endsCase {
+    for index in cases.indices.dropLast().reversed() where !cases[index].body.end {
       let next = cases[index + 1].body
       cases[index].body +=
         next.count < CodeDepth.ofStatements
@@ -450,17 +450,6 @@ extension [Statement.Case] {
       var next = next
       next.patterns = last.patterns.flatMap { first in next.patterns.map { first + $0 } }
       cases[cases.count - 1] = next
-    }
-  }
-}
-
-extension [Statement] {
-  /// Whether a case of `switch` with these statements doesn't go on with the next.
-  fileprivate var endsCase: Bool {
-    switch last?.kind {
-    case .jump, .goto, .exit, .failure: true
-    case .block(let body): body.endsCase
-    default: false
     }
   }
 }

@@ -176,6 +176,16 @@ extension Statement {
 }
 
 extension [Statement] {
+  /// Whether nothing after these statements runs in the same function, loop, or case.
+  package var end: Bool {
+    switch last?.kind {
+    case .exit, .failure, .jump, .goto: true
+    case .block(let body): body.end
+    case .branch(_, let first, let second): first.end && second.end
+    default: false
+    }
+  }
+
   /// Returns whether a byte is in code that runs once whenever these statements do: not in a branch,
   /// loop, or function.
   package func alwaysRun(at offset: Int) -> Bool {

@@ -10,6 +10,22 @@ extension SwiftSource {
     return index + 1 < end ? tokens.text(tokens.range(of: index + 1..<end)) : nil
   }
 
+  /// Returns the names that a pattern binds, and perhaps others in it.
+  package func boundNames(in pattern: Range<Int>) -> [String] {
+    let indices =
+      tokens.firstIndex(
+        from: pattern.lowerBound
+      )..<tokens.firstIndex(
+        from: pattern.upperBound
+      )
+    let names = indices.filter {
+      tokens.kind($0) == .identifier && tokens.kind($0 - 1) != .dot
+        && tokens.kind($0 + 1) != .openParenthesis && tokens.kind($0 + 1) != .colon
+    }
+    return indices.contains { tokens.isToken($0, "let") || tokens.isToken($0, "var") }
+      || indices.contains { tokens.isToken($0, "for") } ? names.map(tokens.name) : []
+  }
+
   /// Returns the uses of `names`, in order, without their declarations and argument labels.
   package func uses(of names: Set<String>) -> [(name: String, range: Range<Int>)] {
     tokens.identifiers(among: names).filter { index in

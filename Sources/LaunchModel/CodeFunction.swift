@@ -1,0 +1,187 @@
+import Diagnostics
+import ProjectFiles
+import SourceScan
+
+/// A function, an initializer, or a property with its value, getter, and observers.
+final class CodeFunction {
+  enum Kind { case function, initializer, property, setter }
+
+  private enum Declaration {
+    case swift(SwiftSource.Member, SwiftSource)
+    case objectiveC(ObjectiveCSource.Function, ObjectiveCSource)
+  }
+
+  let kind: Kind
+  /// The base name in Swift; the selector in Objective-C.
+  let name: String
+  /// The labels of a function in Swift.
+  let labels: [String]?
+  let isStatic: Bool
+  let file: CodeFile
+  /// In Swift, from the first modifier to the end; in Objective-C, the body without its braces.
+  let range: Range<Int>
+  let nameOffset: Int
+  /// The name of the type around it.
+  let type: String?
+  private let declaration: Declaration
+  /// In Swift, the declaration; in Objective-C, what is in it.
+  private(set) lazy var code = file.code(in: range)
+  /// Whether the property has a getter, and no value.
+  private(set) lazy var isComputed = swift.map { $1.isComputed($0) } ?? false
+  /// Which of the parameters have no default value.
+  private lazy var needsArgument = parametersAndBody.0.map { parameter in
+    parameter.initial == nil && parameter.type?.contains("...") != true
+  }
+
+  init(
+    _ member: SwiftSource.Member,
+    of type: String?,
+    _ source: SwiftSource,
+    in file: CodeFile
+  ) {
+    kind =
+      switch member.kind {
+      case .function: .function
+      case .initializer: .initializer
+      case .variable: .property
+      }
+    (name, labels, isStatic) = (member.name, member.labels, member.isStatic)
+    (self.file, range, self.type) = (file, member.range, type)
+    nameOffset = member.nameRange.lowerBound
+    declaration = .swift(member, source)
+  }
+
+  init(
+    _ function: ObjectiveCSource.Function,
+    of type: String?,
+    _ source: ObjectiveCSource,
+    in file: CodeFile
+  ) {
+    name = function.plainName
+    kind = type != nil && name.isInitializer ? .initializer : .function
+    labels = nil
+    isStatic = function.name.hasPrefix("+")
+    (self.file, range, self.type) = (file, function.bodyRange.withoutBraces, type)
+    nameOffset = function.nameRange.lowerBound
+    declaration = .objectiveC(function, source)
+  }
+
+  private init(setterOf property: CodeFunction) {
+    kind = .setter
+    (name, labels, isStatic) = (property.name, nil, property.isStatic)
+    (file, range, type) = (property.file, property.range, property.type)
+    (nameOffset, declaration) = (property.nameOffset, property.declaration)
+  }
+
+  /// What runs when the property is assigned; `nil` if nothing does.
+  private(set) lazy var setter: CodeFunction? = {
+    guard isSwift else { return self }
+    let text = Array(file.text(range).utf8)
+    let runs =
+      isComputed || ["didSet", "willSet"].contains { text.contains(run: Array($0.utf8)) }
+    return kind == .property && runs ? CodeFunction(setterOf: self) : nil
+  }()
+}
+
+extension CodeFunction {
+  var isSwift: Bool { swift != nil }
+
+  private var swift: (member: SwiftSource.Member, source: SwiftSource)? {
+    if case .swift(let member, let source) = declaration { (member, source) } else { nil }
+  }
+
+  var attributes: [SwiftSource.Attribute] { swift?.member.attributes ?? [] }
+
+  private var modifiers: [String] { swift?.member.modifiers ?? [] }
+
+  /// Whether only its file or type sees it.
+  var isPrivate: Bool { modifiers.contains { $0 == "private" || $0 == "fileprivate" } }
+
+  /// The type of the function's value, as written.
+  var returnedType: String? {
+    switch declaration {
+    case .swift(let member, let source):
+      kind == .function ? source.returnedType(of: member) : nil
+    case .objectiveC(let function, let source): source.returnedType(of: function)
+    }
+  }
+
+  var location: SourceLocation { file.location(nameOffset) }
+
+  /// Whether its value is computed when an object is created.
+  var isStoredValue: Bool {
+    kind == .property && type != nil && !isStatic && !modifiers.contains("lazy") && !isComputed
+  }
+
+  /// Whether code runs when it's read as a property: in Objective-C, it's a method then.
+  var isEvaluatedByReading: Bool {
+    isSwift ? !isStoredValue && kind == .property : !name.utf8.contains(UInt8(ascii: ":"))
+  }
+
+  func isVisible(in file: CodeFile) -> Bool { !isPrivate || file === self.file }
+
+  /// The parameters, and the code that runs when it's called, read, or set.
+  var parametersAndBody: ([Parameter], [Statement]) {
+    if case .objectiveC(let function, let source) = declaration {
+      return (source.parameters(of: function), code)
+    }
+    for statement in code {
+      switch statement.kind {
+      case .function(_, let parameters, let body): return (parameters, body)
+      case .variable(_, _, _, _, let setters) where kind == .setter: return ([], setters)
+      case .variable(_, _, let value, let body, _):
+        return ([], body ?? value.map { [Statement($0)] } ?? [])
+      default: break
+      }
+    }
+    return ([], [])
+  }
+
+  /// The name as code calls it: `application(_:open:)`, or a selector.
+  var title: String {
+    guard let labels else { return name }
+    return "\(name)(\(labels.map { $0 + ":" }.joined()))"
+  }
+
+  /// The name with that of its type: `Store.open`.
+  var fullName: String { (type.map { $0 + "." } ?? "") + name }
+
+  /// Whether the labels of arguments fit its parameters.
+  func accepts(_ arguments: [Expression.Argument]) -> Bool {
+    guard let labels else { return true }
+    var next = 0
+    for (index, argument) in arguments.enumerated() {
+      let found: Int?
+      if index == arguments.count - 1, argument.label == nil, case .closure = argument.value.kind {
+        // A closure behind the call is for a parameter of any label.
+        found = (next..<labels.count).first(where: needsArgument(at:)) ?? labels.indices.last
+      } else {
+        found = labels[next...].firstIndex(of: argument.label ?? "_")
+      }
+      guard let found, found >= next, !(next..<found).contains(where: needsArgument(at:)) else {
+        return false
+      }
+      next = found + 1
+    }
+    return !(next..<labels.count).contains(where: needsArgument(at:))
+  }
+
+  private func needsArgument(at index: Int) -> Bool {
+    needsArgument.indices.contains(index) && needsArgument[index]
+  }
+}
+
+extension CodeFunction: Hashable {
+  static func == (first: CodeFunction, second: CodeFunction) -> Bool {
+    first.range == second.range && first.file === second.file && first.kind == second.kind
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(range.lowerBound) }
+}
+
+extension String {
+  /// Whether it's named like an initializer: `init`, or `initWith…`, but not `initialize`.
+  fileprivate var isInitializer: Bool {
+    hasPrefix("init") && dropFirst(4).first?.isLowercase != true
+  }
+}

@@ -1,0 +1,141 @@
+import SourceScan
+
+/// A type of the sources, or a type of another module that they extend.
+final class CodeType {
+  let name: String
+  /// The file that declares it; `nil` for a type of another module.
+  let file: CodeFile?
+  private(set) var isProtocol = false
+  private(set) var members: [CodeFunction] = []
+  /// The types of properties of a class in Objective-C, as written.
+  private(set) var propertyTypes: [String: String] = [:]
+  /// What can be the superclass: what the inheritance clause of a class begins with.
+  private var inherited: String?
+  /// The protocols that its declaration and extensions name, and what else their clauses have.
+  private var conformances: [String] = []
+  /// What a protocol requires.
+  private var requirements: Set<String> = []
+  private unowned let model: CodeModel
+  private lazy var membersByName = Dictionary(grouping: members, by: \.name)
+  private var knownMembers: [String: [CodeFunction]] = [:]
+
+  /// - Parameters:
+  ///   - file: The file that declares it; `nil` if the sources only extend it.
+  ///   - files: Those that declare or extend it.
+  init(_ name: String, _ file: CodeFile?, _ files: [CodeFile], in model: CodeModel) {
+    (self.name, self.file, self.model) = (name, file, model)
+    for file in files {
+      if let source = file.swift { add(source, file) }
+      if let source = file.objectiveC { add(source, file) }
+    }
+  }
+
+  var isDeclared: Bool { file != nil }
+
+  /// The type and its superclasses in the sources, each once.
+  private(set) lazy var lineage: [CodeType] = {
+    var lineage = [self]
+    while let next = lineage.last?.superclass, !lineage.contains(where: { $0 === next }) {
+      lineage.append(next)
+    }
+    return lineage
+  }()
+
+  /// The protocols of the sources that it conforms to, by itself, its superclasses, or other protocols.
+  private(set) lazy var protocols: [CodeType] = {
+    var found: [CodeType] = []
+    var wanted = lineage[...]
+    while let next = wanted.popFirst() {
+      guard let file = next.file else { continue }
+      for name in next.conformances {
+        guard let type = model.type(named: name, in: file), type.isProtocol || !type.isDeclared,
+          !found.contains(where: { $0 === type })
+        else { continue }
+        found.append(type)
+        wanted.append(type)
+      }
+    }
+    return found
+  }()
+
+  /// The values that are computed when an object is created.
+  private(set) lazy var storedValues = lineage.reversed().flatMap(\.members)
+    .filter(\.isStoredValue)
+
+  /// The superclass that isn't among the sources; `nil` if there is none.
+  private(set) lazy var foreignSuperclass = lineage.last.flatMap { last in
+    last.superclass == nil ? last.inherited : nil
+  }
+
+  private var superclass: CodeType? {
+    guard let file, let inherited else { return nil }
+    return model.type(named: inherited, in: file).flatMap { $0.isDeclared ? $0 : nil }
+  }
+}
+
+extension CodeType {
+  /// Returns its members of this name, or else those of the nearest superclass or protocol that has some.
+  func members(named name: String) -> [CodeFunction] {
+    if let known = knownMembers[name] { return known }
+    let types = lineage + protocols
+    let found = types.lazy.map { $0.ownMembers(named: name) }.first { !$0.isEmpty } ?? []
+    knownMembers[name] = found
+    return found
+  }
+
+  func requires(_ name: String) -> Bool { requirements.contains(name) }
+
+  /// Returns its own members of this name; what Swift and Objective-C call differently has both names.
+  func ownMembers(named name: String) -> [CodeFunction] {
+    if let found = membersByName[name] { return found }
+    guard name.utf8.contains(UInt8(ascii: ":")) else {
+      // As with `+defaultStore` of a class that ends in `Store`.
+      return members.filter { $0.gives(self.name, as: name) }
+    }
+    return members.filter { $0.answers(name) }
+  }
+
+  /// Returns the methods in Objective-C that Swift calls by this name with arguments of these labels.
+  func methods(importedAs name: String, _ labels: [String]) -> [CodeFunction] {
+    lineage.lazy.map { type in type.members.filter { $0.isImported(as: name, labels) } }
+      .first { !$0.isEmpty } ?? []
+  }
+
+  /// Returns the type of a property of a class in Objective-C, as written.
+  func propertyType(_ name: String) -> String? {
+    // A property has a variable with `_` before its name.
+    let names = name.hasPrefix("_") ? [name, String(name.dropFirst())] : [name]
+    return lineage.lazy.flatMap { type in names.compactMap { type.propertyTypes[$0] } }.first
+  }
+
+  private func add(_ source: SwiftSource, _ file: CodeFile) {
+    let last = name.lastName
+    for declaration in source.declarations where declaration.name.hasSuffix(last) {
+      guard file.type(of: declaration) == name, file.includes(declaration.conditions) != false
+      else { continue }
+      if declaration.kind == .protocol {
+        isProtocol = true
+        requirements.formUnion(declaration.members.map(\.name))
+      }
+      if declaration.kind == .class, inherited == nil {
+        inherited = declaration.inheritedTypes.first
+      }
+      conformances += declaration.inheritedTypes
+    }
+    members += file.members(of: name)
+  }
+
+  private func add(_ source: ObjectiveCSource, _ file: CodeFile) {
+    guard source.classes(named: name).contains(where: { file.includes($0.conditions) != false })
+    else { return }
+    let stem = file.path.lastIndex(of: ".").map { String(file.path[..<$0]) } ?? file.path
+    for source in [file.sources.objectiveCSource(at: stem + ".h"), source].compactMap(\.self) {
+      propertyTypes.merge(source.propertyTypes(of: name)) { $1 }
+      for declaration in source.classes(named: name) {
+        conformances += declaration.protocols
+        inherited = declaration.superclass ?? inherited
+      }
+    }
+    members += file.members(of: name)
+  }
+}

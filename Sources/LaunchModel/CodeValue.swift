@@ -1,0 +1,47 @@
+/// What an expression is, by the types that the code declares.
+struct CodeValue {
+  enum Kind {
+    case own(CodeType)
+    /// A type that the sources don't declare, by its name.
+    case foreign(String)
+    case unknown
+  }
+
+  var kind: Kind
+  /// Whether it's the type itself.
+  var isType = false
+
+  static var unknown: CodeValue { CodeValue(kind: .unknown) }
+
+  var typeName: String? {
+    switch kind {
+    case .own(let type): type.name
+    case .foreign(let name): name
+    case .unknown: nil
+    }
+  }
+
+  func isSame(as other: CodeValue) -> Bool {
+    switch (kind, other.kind) {
+    case (.own(let first), .own(let second)): first === second && isType == other.isType
+    case (.foreign, .foreign): typeName == other.typeName && isType == other.isType
+    default: false
+    }
+  }
+
+  /// Whether it's a type of another module that gives access to an object by this name, as `UIScreen` does by
+  /// `mainScreen`.
+  func isObject(_ name: String) -> Bool {
+    guard isType, let typeName else { return false }
+    let end = name.drop { !$0.isUppercase }
+    return Self.objectNames.contains(name)
+      || end.count > 3 && end.count < name.count && typeName.hasSuffix(end)
+  }
+
+  private static let objectNames: Set<String> = [
+    "shared", "sharedInstance", "default", "standard", "main", "current", "instance",
+    "sharedManager", "defaultManager", "standardUserDefaults", "defaultCenter", "mainBundle",
+    "sharedApplication", "currentDevice", "mainScreen", "currentNotificationCenter",
+    "defaultStore", "defaultQueue", "sharedSession",
+  ]
+}
