@@ -18,20 +18,6 @@ extension CodeFunction {
       && parts.elementsEqual(labels.dropFirst().map { $0 == "_" ? "" : $0 }, by: ==)
   }
 
-  /// Whether it's a class method of Objective-C such as `+defaultStore` that Swift calls `default`, since the
-  /// rest is a part of the class's name.
-  ///
-  /// https://github.com/swiftlang/swift-evolution/blob/main/proposals/0005-objective-c-name-translation.md
-  func gives(_ type: String, as imported: String) -> Bool {
-    guard file.objectiveC != nil, isStatic, !name.utf8.contains(UInt8(ascii: ":")),
-      name.hasPrefix(imported)
-    else {
-      return false
-    }
-    let rest = name.dropFirst(imported.count)
-    return rest.first?.isUppercase == true && type.hasSuffix(rest)
-  }
-
   /// Whether it's a method of Objective-C that Swift calls by this name with these labels, or a part of
   /// them, since words are left out that say what types say.
   ///

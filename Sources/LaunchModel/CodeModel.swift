@@ -9,20 +9,9 @@ import XcodeModel
 final class CodeModel {
   let sources: [TargetSources]
   private var files: [String: CodeFile] = [:]
-  private var filesByName: [NameKey: [CodeFile]] = [:]
-  private var types: [TypeKey: CodeType?] = [:]
-  private var functions: [String: [CodeFunction]] = [:]
-
-  private struct NameKey: Hashable {
-    var name: String
-    var kind: DeclaredNames.Kind
-  }
-
-  /// A name as code of one target sees it.
-  private struct TypeKey: Hashable {
-    var name: String
-    var target: ObjectIdentifier
-  }
+  private var filesByName: [DeclaredNames.Kind: [String: [CodeFile]]] = [:]
+  /// The types that names mean in each target.
+  private var types: [ObjectIdentifier: [String: CodeType?]] = [:]
 
   private var values: [CodeFunction: CodeValue] = [:]
   /// The functions and properties whose values are being looked for, each for the one before.
@@ -57,12 +46,12 @@ final class CodeModel {
 
   /// Returns the files that may declare or extend a type, or declare a function or variable.
   private func files(declaring name: String, among kind: DeclaredNames.Kind) -> [CodeFile] {
-    let key = NameKey(name: name.lastName, kind: kind)
-    if let known = filesByName[key] { return known }
+    let name = name.lastName
+    if let known = filesByName[kind]?[name] { return known }
     let found = sources.flatMap { sources in
       sources.members(declaring: name, among: kind).compactMap { file(of: $0, in: sources) }
     }
-    filesByName[key] = found
+    filesByName[kind, default: [:]][name] = found
     return found
   }
 
@@ -80,12 +69,12 @@ final class CodeModel {
   }
 
   private func type(_ name: String, for target: TargetSources) -> CodeType? {
-    let key = TypeKey(name: name, target: ObjectIdentifier(target))
-    if let known = types[key] { return known }
+    let key = ObjectIdentifier(target)
+    if let known = types[key]?[name] { return known }
     // Aliases can name each other.
-    types[key] = .some(nil)
+    types[key, default: [:]][name] = .some(nil)
     let found = find(name, for: target)
-    types[key] = .some(found)
+    types[key, default: [:]][name] = .some(found)
     return found
   }
 
@@ -105,10 +94,8 @@ final class CodeModel {
     }
     if let home = chosen.first?.sources, home !== target { return type(name, for: home) }
     // Other modules' types of this name have extensions of their own.
-    let others = Set(declaring.map { ObjectIdentifier($0.sources) }).subtracting([
-      ObjectIdentifier(target)
-    ])
-    let files = all.filter { !others.contains(ObjectIdentifier($0.sources)) }
+    let others = declaring.map(\.sources).filter { $0 !== target }
+    let files = all.filter { file in !others.contains { $0 === file.sources } }
     let type = CodeType(name, chosen.first, files, in: self)
     return type.isDeclared || !type.members.isEmpty ? type : nil
   }
@@ -128,41 +115,27 @@ final class CodeModel {
 
   /// Returns the functions of this name outside of types.
   func functions(named name: String, for file: CodeFile) -> [CodeFunction] {
-    let found = known("func " + name) {
-      let inC = (filesInC[name] ?? []).compactMap { self.file(at: $0) }
-      return (files(declaring: name, among: .functions) + inC)
-        .flatMap { $0.functions(named: name) }
-        .filter { $0.type == nil && $0.kind == .function }
-    }
+    let inC = (filesInC[name] ?? []).compactMap { self.file(at: $0) }
+    let found = (files(declaring: name, among: .functions) + inC)
+      .flatMap { $0.functions(named: name) }
+      .filter { $0.type == nil && $0.kind == .function }
     let own = found.filter { $0.file.sources === file.sources }
     return own.isEmpty ? found.filter { !$0.isPrivate } : own.filter { $0.isVisible(in: file) }
   }
 
   /// Returns the variables of this name outside of types.
   func variables(named name: String, for file: CodeFile) -> [CodeFunction] {
-    let found = known("var " + name) {
-      files(declaring: name, among: .variables).flatMap { $0.functions(named: name) }
-        .filter { $0.type == nil && $0.kind == .property }
-    }
-    return found.filter { $0.isVisible(in: file) }
+    files(declaring: name, among: .variables).flatMap { $0.functions(named: name) }
+      .filter { $0.type == nil && $0.kind == .property && $0.isVisible(in: file) }
   }
 
   /// Returns the methods of all types with this name.
   func methods(named name: String) -> [CodeFunction] {
-    known("method " + name) {
-      let first = name.prefix { $0 != ":" }
-      let inC = (filesInC["-" + first] ?? []).compactMap { file(at: $0) }
-      return (files(declaring: name, among: .functions) + inC)
-        .flatMap { $0.functions(named: name) }
-        .filter { $0.type != nil && ($0.kind == .function || !$0.isSwift) }
-    }
-  }
-
-  private func known(_ key: String, _ find: () -> [CodeFunction]) -> [CodeFunction] {
-    if let known = functions[key] { return known }
-    let found = find()
-    functions[key] = found
-    return found
+    let first = name.prefix { $0 != ":" }
+    let inC = (filesInC["-" + first] ?? []).compactMap { file(at: $0) }
+    return (files(declaring: name, among: .functions) + inC)
+      .flatMap { $0.functions(named: name) }
+      .filter { $0.type != nil && ($0.kind == .function || !$0.isSwift) }
   }
 
   /// Returns what a function or property is, as its declaration says: by a type, or by a value that creates

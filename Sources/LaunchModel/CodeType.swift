@@ -88,11 +88,7 @@ extension CodeType {
   /// Returns its own members of this name; what Swift and Objective-C call differently has both names.
   func ownMembers(named name: String) -> [CodeFunction] {
     if let found = membersByName[name] { return found }
-    guard name.utf8.contains(UInt8(ascii: ":")) else {
-      // As with `+defaultStore` of a class that ends in `Store`.
-      return members.filter { $0.gives(self.name, as: name) }
-    }
-    return members.filter { $0.answers(name) }
+    return name.utf8.contains(UInt8(ascii: ":")) ? members.filter { $0.answers(name) } : []
   }
 
   /// Returns the methods in Objective-C that Swift calls by this name with arguments of these labels.

@@ -24,13 +24,8 @@ private struct HeaderImports {
 final class ImportedModules {
   private unowned let model: CodeModel
   private var modules: [ObjectIdentifier: Set<String>] = [:]
-  private var headers: [HeaderKey: HeaderImports] = [:]
-
-  /// A header's name as a target finds it.
-  private struct HeaderKey: Hashable {
-    var name: String
-    var target: ObjectIdentifier
-  }
+  /// What headers include, by their names, in each target.
+  private var headers: [ObjectIdentifier: [String: HeaderImports]] = [:]
 
   init(of model: CodeModel) { self.model = model }
 
@@ -58,15 +53,14 @@ final class ImportedModules {
   }
 
   private func imports(ofHeader name: String, in sources: TargetSources) -> HeaderImports {
-    let key = HeaderKey(name: name, target: ObjectIdentifier(sources))
-    if let known = headers[key] { return known }
+    if let known = headers[ObjectIdentifier(sources)]?[name] { return known }
     var imports = HeaderImports()
     for path in sources.headers where Path.lastComponent(of: path) == name {
       for written in sources.objectiveCSource(at: path)?.imports.map(\.path) ?? [] {
         imports.add(written)
       }
     }
-    headers[key] = imports
+    headers[ObjectIdentifier(sources), default: [:]][name] = imports
     return imports
   }
 

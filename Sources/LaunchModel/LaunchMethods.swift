@@ -12,22 +12,31 @@ extension LaunchTrace.Step.Kind {
   var calledMethods: [(name: String, time: LaunchMethod.Time)] {
     switch self {
     case .appDelegate:
-      Self.creation(["initialize", "init", "awakeFromNib"]) + Self.launch(Self.ofDelegate)
-        + Self.activation(["applicationDidBecomeActive"])
-        + Self.event([
-          "didReceiveRemoteNotification", "handleEventsForBackgroundURLSession",
-          "performFetchWithCompletionHandler", "performActionFor", "performActionForShortcutItem",
-          "open", "openURL", "continue", "continueUserActivity",
-        ])
+      Self.called(.creation, ["initialize", "init", "awakeFromNib"])
+        + Self.called(.launch, Self.ofDelegate)
+        + Self.called(.activation, ["applicationDidBecomeActive"])
+        + Self.called(
+          .event,
+          [
+            "didReceiveRemoteNotification", "handleEventsForBackgroundURLSession",
+            "performFetchWithCompletionHandler", "performActionFor", "performActionForShortcutItem",
+            "open", "openURL", "continue", "continueUserActivity",
+          ]
+        )
     case .sceneDelegate:
-      Self.creation(["init"]) + Self.launch(["willConnectTo", "willConnectToSession"])
-        + Self.activation(["sceneWillEnterForeground", "sceneDidBecomeActive"])
-        + Self.event(["openURLContexts", "continue", "continueUserActivity", "performActionFor"])
+      Self.called(.creation, ["init"])
+        + Self.called(.launch, ["willConnectTo", "willConnectToSession"])
+        + Self.called(.activation, ["sceneWillEnterForeground", "sceneDidBecomeActive"])
+        + Self.called(
+          .event,
+          ["openURLContexts", "continue", "continueUserActivity", "performActionFor"]
+        )
     case .interfaceClass:
-      Self.creation(["init", "initWithCoder", "awakeFromNib"]) + Self.launch(Self.ofView)
+      Self.called(.creation, ["init", "initWithCoder", "awakeFromNib"])
+        + Self.called(.launch, Self.ofView)
     case .applicationClass:
-      Self.creation(["initialize", "init"]) + Self.launch(["finishLaunching"])
-    case .app: Self.creation(["init"])
+      Self.called(.creation, ["initialize", "init"]) + Self.called(.launch, ["finishLaunching"])
+    case .app: Self.called(.creation, ["init"])
     case .loadTimeCode, .earlyCode, .entryPoint, .setUp, .mainInterface, .sceneInterface: []
     }
   }
@@ -43,12 +52,11 @@ extension LaunchTrace.Step.Kind {
     "loadView", "viewDidLoad", "windowDidLoad", "viewWillAppear", "viewDidAppear",
   ]
 
-  private typealias Called = (name: String, time: LaunchMethod.Time)
-
-  private static func creation(_ names: [String]) -> [Called] { names.map { ($0, .creation) } }
-  private static func launch(_ names: [String]) -> [Called] { names.map { ($0, .launch) } }
-  private static func activation(_ names: [String]) -> [Called] { names.map { ($0, .activation) } }
-  private static func event(_ names: [String]) -> [Called] { names.map { ($0, .event) } }
+  private static func called(_ time: LaunchMethod.Time, _ names: [String])
+    -> [(name: String, time: LaunchMethod.Time)]
+  {
+    names.map { ($0, time) }
+  }
 }
 
 extension CodeType {
