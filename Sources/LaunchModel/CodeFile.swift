@@ -17,6 +17,12 @@ final class CodeFile {
   private(set) lazy var functions = swiftFunctions + objectiveCFunctions
   private lazy var functionsByName = Dictionary(grouping: functions, by: \.name)
   private lazy var functionsByType = Dictionary(grouping: functions) { $0.type ?? "" }
+  private lazy var functionsByLocation = Dictionary(grouping: functions, by: \.location)
+  /// What the tests' build can have of each type in Swift.
+  private lazy var declarations = Dictionary(
+    grouping: swift?.declarations.filter { includes($0.conditions) != false } ?? [],
+    by: type(of:)
+  )
   /// The statements without others in them, by the line that they begin on: those of main.swift, of static members,
   /// and of functions in C.
   private(set) lazy var statementsByLine: [Int: [Statement]] = {
@@ -70,21 +76,14 @@ final class CodeFile {
 extension CodeFile {
   /// Whether the tests' build may have a declaration of a type here, other than an extension.
   func declares(_ type: String) -> Bool {
-    if let swift {
-      // A path ends with the name, which is compared in less time.
-      let name = type.lastName
-      return swift.declarations.contains {
-        $0.name == name && $0.kind != .extension && $0.path == type
-          && includes($0.conditions) != false
-      }
-    }
+    if swift != nil { return declarations(of: type).contains { $0.kind != .extension } }
     return objectiveC?.classes(named: type).contains {
       $0.kind == .implementation && $0.category == nil && includes($0.conditions) != false
     } == true
   }
 
   /// The type that a declaration declares or extends: `Bundle` of `extension Foundation.Bundle`.
-  func type(of declaration: SwiftSource.Declaration) -> String {
+  private func type(of declaration: SwiftSource.Declaration) -> String {
     guard declaration.kind == .extension, let dot = declaration.name.firstIndex(of: ".") else {
       return declaration.path
     }
@@ -101,6 +100,14 @@ extension CodeFile {
     }
   }
 
+  /// Returns what the tests' build can have of a type in Swift, extensions included.
+  func declarations(of type: String) -> [SwiftSource.Declaration] { declarations[type] ?? [] }
+
+  /// Returns the functions whose names are at a location.
+  func functions(at location: SourceLocation) -> [CodeFunction] {
+    functionsByLocation[location] ?? []
+  }
+
   func functions(named name: String) -> [CodeFunction] { functionsByName[name] ?? [] }
 
   func members(of type: String) -> [CodeFunction] { functionsByType[type] ?? [] }
@@ -109,11 +116,11 @@ extension CodeFile {
     guard let swift else { return [] }
     let globals = swift.globals.filter { includes($0.conditions) != false }
       .map { CodeFunction($0, of: nil, swift, in: self) }
-    let types = swift.declarations.filter {
-      $0.kind != .protocol && includes($0.conditions) != false
-    }
     return globals
-      + types.flatMap { declaration in
+      + swift.declarations.flatMap { declaration -> [CodeFunction] in
+        guard declaration.kind != .protocol, includes(declaration.conditions) != false else {
+          return []
+        }
         let type = self.type(of: declaration)
         return declaration.members.filter { includes($0.conditions) != false }
           .map { CodeFunction($0, of: type, swift, in: self) }

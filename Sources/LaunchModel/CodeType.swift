@@ -25,7 +25,7 @@ final class CodeType {
   init(_ name: String, _ file: CodeFile?, _ files: [CodeFile], in model: CodeModel) {
     (self.name, self.file, self.model) = (name, file, model)
     for file in files {
-      if let source = file.swift { add(source, file) }
+      if file.swift != nil { add(file) }
       if let source = file.objectiveC { add(source, file) }
     }
   }
@@ -104,11 +104,8 @@ extension CodeType {
     return lineage.lazy.flatMap { type in names.compactMap { type.propertyTypes[$0] } }.first
   }
 
-  private func add(_ source: SwiftSource, _ file: CodeFile) {
-    let last = name.lastName
-    for declaration in source.declarations where declaration.name.hasSuffix(last) {
-      guard file.type(of: declaration) == name, file.includes(declaration.conditions) != false
-      else { continue }
+  private func add(_ file: CodeFile) {
+    for declaration in file.declarations(of: name) {
       if declaration.kind == .protocol {
         isProtocol = true
         requirements.formUnion(declaration.members.map(\.name))

@@ -134,7 +134,7 @@ extension LaunchPart {
       return code.isEmpty
         ? [] : [LaunchPart(name: "", time: .launch, code: .statements(code, file))]
     case .loadTimeCode:
-      return file.functions.filter { !$0.isSwift && $0.location == location }.map {
+      return file.functions(at: location).filter { !$0.isSwift }.map {
         LaunchPart(name: step.name, time: .launch, code: .function($0))
       }
     case .app, .appDelegate, .applicationClass, .sceneDelegate, .interfaceClass:

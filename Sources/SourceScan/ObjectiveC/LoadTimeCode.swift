@@ -82,10 +82,7 @@ extension ObjectiveCSource {
 
   /// Returns the class around `offset`, as a backtrace names it.
   private func className(at offset: Int) -> String {
-    let implementation = classes.last {
-      $0.kind == .implementation && $0.range.contains(offset)
-    }
-    guard let implementation else { return "" }
+    guard let implementation = implementation(at: offset) else { return "" }
     return implementation.name + (implementation.category.map { "(\($0))" } ?? "")
   }
 

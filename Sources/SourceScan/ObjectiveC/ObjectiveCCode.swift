@@ -505,7 +505,7 @@ extension ObjectiveCSource {
   /// The types of the properties that the class `name` declares, by property.
   package func propertyTypes(of name: String) -> [String: String] {
     var types: [String: String] = [:]
-    for declaration in classes where declaration.name == name {
+    for declaration in classes(named: name) {
       let range =
         tokens.firstIndex(
           from: declaration.range.lowerBound
