@@ -53,6 +53,18 @@ final class TestingAppLauncher: NSObject {
 
 @MainActor
 private struct TestingApp: App {
+//if !EMPTY_WINDOW
+//if MACOS || MULTIPLATFORM
+//if MULTIPLATFORM
+#if os(macOS)
+//end
+    @NSApplicationDelegateAdaptor private var windows: NoWindows
+//if MULTIPLATFORM
+#endif
+//end
+
+//end
+//end
 //if !MACOS && !STAND_IN_APP
 #if !os(macOS) && !os(watchOS)
     @UIApplicationDelegateAdaptor private var scenes: SavedScenes
@@ -93,6 +105,30 @@ private struct TestingApp: App {
 //end
     }
 }
+//if !EMPTY_WINDOW
+//if MACOS || MULTIPLATFORM
+
+//if MULTIPLATFORM
+#if os(macOS)
+//end
+/// Keeps macOS from opening the empty settings in place of an untitled document.
+private final class NoWindows: NSObject, NSApplicationDelegate {
+    func applicationShouldOpenUntitledFile(_ sender: NSApplication) -> Bool {
+        false
+    }
+
+    func applicationShouldHandleReopen(
+        _ sender: NSApplication,
+        hasVisibleWindows flag: Bool
+    ) -> Bool {
+        false
+    }
+}
+//if MULTIPLATFORM
+#endif
+//end
+//end
+//end
 //if !MACOS && !STAND_IN_APP
 
 #if !os(macOS) && !os(watchOS)

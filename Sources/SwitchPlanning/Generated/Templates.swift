@@ -217,7 +217,9 @@ NS_ASSUME_NONNULL_END
 //else
     XCTAssertTrue([delegate isKindOfClass:[TestingAppDelegate class]],
                   @"The full app was launched. Its entry point must look up TestingAppDelegate, and "
-                  @"this test target must compile it.");
+                  @"this test target must compile it. If it does, the tests were loaded too "
+                  @"late: run 'understudy uninstall', then 'understudy install --stand-in "
+                  @"app'.");
 //end
 }
 
@@ -257,7 +259,8 @@ struct TestingAppDelegateTests {
             NSApplication.shared.delegate is TestingAppDelegate,
             """
             The full app was launched. Its entry point must look up TestingAppDelegate, and \
-            this test target must compile it.
+            this test target must compile it. If it does, the tests were loaded too late: run \
+            'understudy uninstall', then 'understudy install --stand-in app'.
             """
         )
 //end
@@ -385,7 +388,8 @@ final class TestingAppDelegateTests: XCTestCase {
             NSApplication.shared.delegate is TestingAppDelegate,
             """
             The full app was launched. Its entry point must look up TestingAppDelegate, and \
-            this test target must compile it.
+            this test target must compile it. If it does, the tests were loaded too late: run \
+            'understudy uninstall', then 'understudy install --stand-in app'.
             """
         )
 //end
@@ -508,8 +512,9 @@ struct TestingAppLauncherTests {
         #expect(
             TestingAppLauncher.hasLaunched,
             """
-            The full app was launched. Its entry point must look up TestingAppLauncher, and this \
-            test target must compile it.
+            The full app was launched. Its entry point must look up TestingAppLauncher, and \
+            this test target must compile it. If it does, the tests were loaded too late: run \
+            'understudy uninstall', then 'understudy install --stand-in app'.
             """
         )
 //end
@@ -574,6 +579,18 @@ final class TestingAppLauncher: NSObject {
 
 @MainActor
 private struct TestingApp: App {
+//if !EMPTY_WINDOW
+//if MACOS || MULTIPLATFORM
+//if MULTIPLATFORM
+#if os(macOS)
+//end
+    @NSApplicationDelegateAdaptor private var windows: NoWindows
+//if MULTIPLATFORM
+#endif
+//end
+
+//end
+//end
 //if !MACOS && !STAND_IN_APP
 #if !os(macOS) && !os(watchOS)
     @UIApplicationDelegateAdaptor private var scenes: SavedScenes
@@ -614,6 +631,30 @@ private struct TestingApp: App {
 //end
     }
 }
+//if !EMPTY_WINDOW
+//if MACOS || MULTIPLATFORM
+
+//if MULTIPLATFORM
+#if os(macOS)
+//end
+/// Keeps macOS from opening the empty settings in place of an untitled document.
+private final class NoWindows: NSObject, NSApplicationDelegate {
+    func applicationShouldOpenUntitledFile(_ sender: NSApplication) -> Bool {
+        false
+    }
+
+    func applicationShouldHandleReopen(
+        _ sender: NSApplication,
+        hasVisibleWindows flag: Bool
+    ) -> Bool {
+        false
+    }
+}
+//if MULTIPLATFORM
+#endif
+//end
+//end
+//end
 //if !MACOS && !STAND_IN_APP
 
 #if !os(macOS) && !os(watchOS)
@@ -668,8 +709,9 @@ final class TestingAppLauncherTests: XCTestCase {
         XCTAssertTrue(
             TestingAppLauncher.hasLaunched,
             """
-            The full app was launched. Its entry point must look up TestingAppLauncher, and this \
-            test target must compile it.
+            The full app was launched. Its entry point must look up TestingAppLauncher, and \
+            this test target must compile it. If it does, the tests were loaded too late: run \
+            'understudy uninstall', then 'understudy install --stand-in app'.
             """
         )
 //end
@@ -975,7 +1017,9 @@ NS_ASSUME_NONNULL_END
 //else
     XCTAssertTrue([delegate isKindOfClass:[TestingAppDelegate class]],
                   @"The full app was launched. Its entry point must look up TestingAppDelegate, and "
-                  @"this test target must compile it.");
+                  @"this test target must compile it. If it does, the tests were loaded too "
+                  @"late: run 'understudy uninstall', then 'understudy install --stand-in "
+                  @"app'.");
 //end
 }
 
@@ -1168,7 +1212,8 @@ struct TestingAppDelegateTests {
             delegate is TestingAppDelegate,
             """
             The full app was launched. Its entry point must look up TestingAppDelegate, and \
-            this test target must compile it.
+            this test target must compile it. If it does, the tests were loaded too late: run \
+            'understudy uninstall', then 'understudy install --stand-in app'.
             """
         )
 //end
@@ -1531,7 +1576,8 @@ final class TestingAppDelegateTests: XCTestCase {
             delegate is TestingAppDelegate,
             """
             The full app was launched. Its entry point must look up TestingAppDelegate, and \
-            this test target must compile it.
+            this test target must compile it. If it does, the tests were loaded too late: run \
+            'understudy uninstall', then 'understudy install --stand-in app'.
             """
         )
 //end
@@ -1676,7 +1722,8 @@ struct TestingAppDelegateTests {
             WKApplication.shared().delegate is TestingAppDelegate,
             """
             The full app was launched. Its entry point must look up TestingAppDelegate, and \
-            this test target must compile it.
+            this test target must compile it. If it does, the tests were loaded too late: run \
+            'understudy uninstall', then 'understudy install --stand-in app'.
             """
         )
 //end
@@ -1765,7 +1812,8 @@ final class TestingAppDelegateTests: XCTestCase {
             WKApplication.shared().delegate is TestingAppDelegate,
             """
             The full app was launched. Its entry point must look up TestingAppDelegate, and \
-            this test target must compile it.
+            this test target must compile it. If it does, the tests were loaded too late: run \
+            'understudy uninstall', then 'understudy install --stand-in app'.
             """
         )
 //end

@@ -20,8 +20,9 @@ final class TestingAppLauncherTests: XCTestCase {
         XCTAssertTrue(
             TestingAppLauncher.hasLaunched,
             """
-            The full app was launched. Its entry point must look up TestingAppLauncher, and this \
-            test target must compile it.
+            The full app was launched. Its entry point must look up TestingAppLauncher, and \
+            this test target must compile it. If it does, the tests were loaded too late: run \
+            'understudy uninstall', then 'understudy install --stand-in app'.
             """
         )
 //end

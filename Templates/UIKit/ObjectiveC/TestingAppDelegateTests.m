@@ -30,7 +30,9 @@
 //else
     XCTAssertTrue([delegate isKindOfClass:[TestingAppDelegate class]],
                   @"The full app was launched. Its entry point must look up TestingAppDelegate, and "
-                  @"this test target must compile it.");
+                  @"this test target must compile it. If it does, the tests were loaded too "
+                  @"late: run 'understudy uninstall', then 'understudy install --stand-in "
+                  @"app'.");
 //end
 }
 

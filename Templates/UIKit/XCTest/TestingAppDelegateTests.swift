@@ -43,7 +43,8 @@ final class TestingAppDelegateTests: XCTestCase {
             delegate is TestingAppDelegate,
             """
             The full app was launched. Its entry point must look up TestingAppDelegate, and \
-            this test target must compile it.
+            this test target must compile it. If it does, the tests were loaded too late: run \
+            'understudy uninstall', then 'understudy install --stand-in app'.
             """
         )
 //end
