@@ -265,14 +265,19 @@ extension LaunchSteps {
   private func uiKitSteps(_ standIn: StandInSteps?, _ standInSteps: [Step]) -> [Step] {
     var steps = standInSteps
     let hasManifest = launch.infoPlist.sceneManifest != nil
-    if !hasManifest, standIn?.configuresScenes != true {
-      // Without scenes, UIKit loads it whatever the delegate is.
-      steps += mainInterface
-    } else if launch.app.testSettings.hasSystemsWithoutScenes {
-      steps += mainInterface.map { $0.onCondition(Step.belowIOS13) }
+    let loading = launch.mainInterfaceInTests(adoptsScenes: standIn?.configuresScenes == true)
+    switch loading {
+    case .loaded: steps += mainInterface
+    case .loadedOn(let systems): steps += mainInterface.map { $0.onCondition(systems) }
+    case .replaced, .none: break
     }
     if let standIn, standIn.configuresScenes {
-      if let own = standIn.sceneDelegate { steps.append(own) }
+      if var own = standIn.sceneDelegate {
+        if case .replaced = loading, let interface = mainInterface.first {
+          own = own.onCondition("inferred: instead of " + interface.name)
+        }
+        steps.append(own)
+      }
       if !standIn.forgetsSavedScenes, let sceneDelegate {
         steps += ([sceneDelegate] + sceneInterface).map { $0.onCondition(Step.ifSceneIsSaved) }
       }

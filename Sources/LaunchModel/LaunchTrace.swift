@@ -61,7 +61,6 @@ package struct LaunchTrace: Sendable, Hashable {
     // Conditions in our words; others are copied from the source.
     static let inBranch = "in a branch"
     package static let onlyInTests = "only in tests"
-    static let belowIOS13 = "below iOS 13"
     static let ifSceneIsSaved = "if a scene of an earlier launch is saved"
     static let ifSwiftUICreatesIt = "if SwiftUI creates NSPrincipalClass"
     static let unlessConstant = "unless a macro makes it a constant"

@@ -247,19 +247,14 @@ struct AppInstallation {
       )
     }
     if design.framework == .uiKit, !launch.testBundles.isEmpty, launch.infoPlist.problem == nil,
-      let interface = launch.infoPlist.mainInterface
+      let interface = launch.infoPlist.mainInterface,
+      let message = launch.mainInterfaceInTests(adoptsScenes: design.standIn != .none)
+        .message(about: interface, in: app)
     {
-      // The stand-in adopts scenes, which UIKit has from iOS 13 on.
-      let isBelowIOS13 = launch.app.testSettings.hasSystemsWithoutScenes
-      if isBelowIOS13 || design.standIn == .none && launch.infoPlist.sceneManifest == nil {
-        builder.note(
-          "loadsInterface",
-          (isBelowIOS13 ? "below iOS 13, " : "")
-            + "'\(interface)' is still loaded during tests, because '\(app)' has no scenes"
-            + (isBelowIOS13
-              ? " there" : "; run 'understudy explain app-without-scenes' for the fix")
-        )
-      }
+      builder.note(
+        "loadsInterface",
+        message + "; run 'understudy explain app-without-scenes' for the fix"
+      )
     }
     let principal = launch.infoPlist.string("NSPrincipalClass")?.withoutModule
     if design.framework == .appKit, let principal, principal != "NSApplication" {

@@ -172,7 +172,7 @@ extension BuildSettings {
     var flags: Set<TemplateFlag> = []
     if self["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" { flags.insert(.mainActorByDefault) }
     if isEnabled("SWIFT_STRICT_MEMORY_SAFETY") { flags.insert(.strictMemorySafety) }
-    if hasSystemsWithoutScenes { flags.insert(.beforeIOS13) }
+    if systemsWithoutScenes != nil { flags.insert(.beforeIOS13) }
     let platforms = Platform.platforms(of: self)
     if platforms.contains(.visionOS) { flags.insert(.visionOS) }
     if isEnabled("APPLICATION_EXTENSION_API_ONLY") { flags.insert(.extensionAPIOnly) }

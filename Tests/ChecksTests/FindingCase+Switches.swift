@@ -443,6 +443,28 @@ extension FindingCase {
       ])
       .project(["IPHONEOS_DEPLOYMENT_TARGET": "12.0", "SDKROOT": "iphoneos"])
     ),
+    FindingCase(
+      .appWithoutScenes,
+      "an app without a manifest that tvOS 12 runs",
+      .switched.with([
+        "App/SceneDelegate.swift": nil,
+        "App/Info.plist": String.plist("UIMainStoryboardFile", "Main").marked("<string>Main"),
+      ])
+      .project(["TVOS_DEPLOYMENT_TARGET": "12.0", "SDKROOT": "appletvos"])
+    ),
+    FindingCase(
+      .appWithoutScenes,
+      "an app delegate that adopts scenes, and a stand-in that doesn't",
+      .switched.with([
+        "App/Info.plist": String.plist("UIMainStoryboardFile", "Main").marked("<string>Main"),
+        "App/AppDelegate.swift": SourceStub.uiKitDelegate(
+          "AppDelegate",
+          attribute: "",
+          hasScenes: true
+        ),
+        "AppTests/TestingAppDelegate.swift": SourceStub.bareTestingAppDelegate,
+      ])
+    ),
     FindingCase(.appWithoutScenes, "an app with scenes", .switched),
     FindingCase(
       .appWithoutScenes,

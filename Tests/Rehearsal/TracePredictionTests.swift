@@ -115,6 +115,7 @@ extension LaunchTrace.Step {
     switch self.condition {
     case nil: return true
     case "below iOS 13"?: return !hasScenes
+    case "inferred: instead of Main"?: return hasScenes
     case "if a scene of an earlier launch is saved"?:
       return condition.history.launches.first?.launch == .ordinary
     case let other?:

@@ -11,7 +11,7 @@ extension Rule {
     title: "The app's main storyboard is loaded during tests, since the app has no scenes",
     reason: [
       """
-      Without scenes, which includes all apps below iOS 13, UIKit loads the storyboard that \
+      Without scenes, which includes all apps below iOS 13 and tvOS 13, UIKit loads the storyboard that \
       `UIMainStoryboardFile` names, whatever the delegate is. The initial view controller is then \
       created during tests, with everything its properties and initializers do.
       """,
@@ -34,7 +34,7 @@ extension Rule {
       """,
     limits: """
       UIKit apps whose launch is switched and that name a main storyboard, if the stand-in doesn't adopt \
-      scenes or the app also runs on iOS 12. A warning: the app declares a scene delegate, and neither \
+      scenes or the app also runs below iOS 13 or tvOS 13. A warning: the app declares a scene delegate, and neither \
       Info.plist nor the app delegate configures scenes. An app delegate whose superclass isn't in the sources may \
       adopt scenes, so it isn't reported.
       """
@@ -69,7 +69,6 @@ extension TargetSources {
 
 extension CheckedApp {
   fileprivate func withoutScenes(at launchSwitch: LaunchSwitch) -> Finding? {
-    let key = "UIMainStoryboardFile"
     guard !bundles.isEmpty else { return nil }
     var advice: Message =
       launch.infoPlist.losesScenes
@@ -87,22 +86,17 @@ extension CheckedApp {
         advice: advice + "; or delete the class"
       )
     }
-    guard let storyboard = launch.infoPlist.string(key) else { return nil }
-    let runsWithoutScenes = sources.target.testSettings.hasSystemsWithoutScenes
-    let message: Message
-    if !adoptsScenes {
-      let standInsAdopt = !standIns.isEmpty && standIns.allSatisfy(mayConfigureScenes)
-      guard !standInsAdopt || runsWithoutScenes else { return nil }
-      message = "'\(name)' doesn't adopt scenes, so '\(storyboard)' is still loaded during tests"
-    } else {
-      guard runsWithoutScenes else { return nil }
-      message = "below iOS 13, '\(storyboard)' is still loaded during tests"
-      advice = "raise the deployment target to iOS 13, or run the tests on iOS 13 or later"
+    guard let storyboard = launch.infoPlist.mainInterface else { return nil }
+    let standInsAdopt = !standIns.isEmpty && standIns.allSatisfy(mayConfigureScenes)
+    let loading = launch.mainInterfaceInTests(adoptsScenes: standInsAdopt)
+    guard let message = loading.message(about: storyboard, in: name) else { return nil }
+    if case .loadedOn = loading {
+      advice = "raise the deployment target to version 13, or run the tests on it or later"
     }
     return Finding(
       .appWithoutScenes,
       in: name,
-      at: location(ofKey: key) ?? launchSwitch.location,
+      at: location(ofKey: "UIMainStoryboardFile") ?? launchSwitch.location,
       message,
       notes: [Diagnostic.Note(launchSwitch.location, "the switch is here")],
       advice: advice

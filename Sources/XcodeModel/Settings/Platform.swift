@@ -90,13 +90,15 @@ extension BuildSettings {
     self["OTHER_SWIFT_FLAGS"]?.split(separator: " ").contains("-parse-as-library") == true
   }
 
-  /// Whether the deployment target is below iOS 13 or tvOS 13.
-  package var hasSystemsWithoutScenes: Bool {
-    Platform.platforms(of: self).contains { platform in
+  /// The systems without scenes that the deployment target includes, such as "below tvOS 13".
+  package var systemsWithoutScenes: String? {
+    let platforms = Platform.platforms(of: self).filter { platform in
       guard platform == .iOS || platform == .tvOS else { return false }
       let version = self[platform.deploymentTargetSetting]?.utf8
       let major = version?.prefix { (0x30...0x39).contains($0) }
       return major.flatMap { Int(Substring($0)) }.map { $0 < 13 } ?? false
     }
+    let names = platforms.map { $0 == .tvOS ? "tvOS 13" : "iOS 13" }
+    return names.isEmpty ? nil : "below " + names.joined(separator: " and ")
   }
 }
