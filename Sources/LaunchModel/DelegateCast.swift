@@ -38,12 +38,14 @@ extension TargetSources {
   /// Returns the calls of launch methods by tests, as far as they may be of the delegate that launched.
   ///
   /// A stand-in that derives from the app's delegate overrides these methods. In a file that creates a
-  /// delegate itself, the calls are taken to be of that.
-  package func launchMethodCalls(of delegate: String) -> [SourceLocation] {
+  /// delegate itself, the calls are taken to be of that, and are left out unless they count, too.
+  package func launchMethodCalls(of delegate: String, countingOwn: Bool = false)
+    -> [SourceLocation]
+  {
     typealias Callback = ClassInfo.Callback
     let names: Set = ["application", Callback.didBecomeActive.rawValue]
     let inSwift = swift(with: .callback).flatMap { member, source -> [SourceLocation] in
-      guard !source.creates(delegate) else { return [] }
+      guard countingOwn || !source.creates(delegate) else { return [] }
       let types = source.typesOfVariables
       let lines = SourceLines(source.bytes)
       return source.calls(of: names).filter { call in
@@ -56,7 +58,7 @@ extension TargetSources {
     }
     let inObjectiveC = objectiveC(with: .callback).flatMap { member, source -> [SourceLocation] in
       let created = source.messages(of: ["alloc", "new"]).map { source.text($0.receiver) }
-      guard !created.contains(delegate) else { return [] }
+      guard countingOwn || !created.contains(delegate) else { return [] }
       let types = source.typesOfVariables
       let lines = SourceLines(source.bytes)
       return source.messages(of: names).filter { message in

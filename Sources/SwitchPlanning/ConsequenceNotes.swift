@@ -78,6 +78,7 @@ struct ConsequenceNotes {
       of: launchSteps,
       derivesFromDelegate: design.subclassesDelegate
     ).map { $0.without(keptRows) }
+    noteCallsThatRaise(of: ended, in: &builder)
     all.removeAll { read in keptRows.contains { read.isSet(by: $0) } }
     let (inTests, normally) = (
       ended.rows(inTests: true).summary, ended.rows(inTests: false).summary
@@ -91,6 +92,28 @@ struct ConsequenceNotes {
       "endsWork",
       "during tests, '\(design.launch.app.name)' \(reached)"
         + "\(skipped)\(all.setups)"
+    )
+  }
+
+  /// Notes a call that raises an exception after the launch, or the second time in a process, where tests
+  /// call the launch method that has it (Recipes.md).
+  private func noteCallsThatRaise(of methods: [LaunchMethod], in builder: inout SwitchPlanBuilder) {
+    guard let delegate = design.launch.appDelegate,
+      let name = methods.flatMap(\.rows).flatMap(\.all).compactMap(\.name).first(where: {
+        ["FirebaseApp.configure", "BGTaskScheduler.shared.register"].contains($0)
+      })
+    else { return }
+    let calls = tests.flatMap {
+      reader.sources(of: $0).launchMethodCalls(of: delegate, countingOwn: true)
+    }
+    guard !calls.isEmpty else { return }
+    builder.note(
+      "repeatsLaunch",
+      "tests call a launch method of '\(delegate)'; '\(name)' can raise an exception there:"
+        + " move it out of the method",
+      locations: calls.prefix(SwitchPlan.Note.shownCount).map {
+        Diagnostic.Note($0, "the call is here")
+      }
     )
   }
 

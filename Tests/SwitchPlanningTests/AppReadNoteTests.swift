@@ -42,6 +42,47 @@ import Testing
     )
   }
 
+  static let repeated: [(launch: String, test: String, isNoted: Bool)] = [
+    ("FirebaseApp.configure()", "application(.shared, didFinishLaunchingWithOptions: nil)", true),
+    (
+      "BGTaskScheduler.shared.register(forTaskWithIdentifier: id, using: nil) { _ in }",
+      "application(.shared, didFinishLaunchingWithOptions: nil)", true
+    ),
+    ("Store.open()", "application(.shared, didFinishLaunchingWithOptions: nil)", false),
+    ("FirebaseApp.configure()", "load()", false),
+  ]
+
+  @Test(arguments: repeated)
+  func aCallThatRaisesInTestsIsNoted(launch: String, test: String, isNoted: Bool) throws {
+    let fixture = try Fixture.named("uikit-scenes").with {
+      $0.files["App/AppDelegate.swift"] = """
+        import BackgroundTasks
+        import FirebaseCore
+        import UIKit
+        @main class AppDelegate: UIResponder, UIApplicationDelegate {
+          func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+          ) -> Bool {
+            \(launch)
+            return true
+          }
+        }
+        """
+      $0.files["AppTests/AppTests.swift"] = """
+        import XCTest
+        final class AppTests: XCTestCase {
+          func testLaunch() {
+            let delegate = AppDelegate()
+            _ = delegate.\(test)
+          }
+        }
+        """
+    }
+    let notes = try fixture.installation(SwitchOptions()).notes
+    #expect(notes.contains { $0.name == "repeatsLaunch" } == isNoted)
+  }
+
   static let casts: [(code: String, test: String, isNoted: Bool)] = [
     ("let a = UIApplication.shared.delegate as! AppDelegate", "Store().save()", true),
     ("let a = (UIApplication.shared.delegate as! AppDelegate).window", "Store().save()", true),
