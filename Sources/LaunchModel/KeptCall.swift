@@ -191,10 +191,8 @@ extension LaunchReader {
   package func rows(calling names: [String]?, of launch: AppLaunch) -> [LaunchRow] {
     let launchSteps = steps(of: launch)
     let wanted = names.map { Set($0.map(\.withoutParentheses)) }
-    let methods = work(of: launchSteps, opening: .all).methods(
-      of: launchSteps.ownSteps,
-      inTests: false
-    )
+    let work = work(of: launchSteps, opening: .all)
+    let methods = launchSteps.ownSteps.flatMap(work.methods(of:)).rows(inTests: false)
     let rows = methods.filter { $0.time != .event }.flatMap(\.rows).flatMap(\.all).filter { row in
       row.form == .statement
         && row.name.map { wanted?.contains($0.withoutParentheses) != false } == true

@@ -63,38 +63,41 @@ package struct LaunchMethod: Sendable, Hashable {
   package var time: Time
   package var location: SourceLocation
   package var rows: [LaunchRow]
-
-  /// The rows of launches that nothing but the app or its tests begins.
-  fileprivate var rowsOfLaunch: [LaunchRow] { time == .event ? [] : rows }
 }
 
-/// What steps of a launch do.
+/// The services that code of a launch reaches.
 package struct LaunchSummary: Sendable, Hashable {
   package struct Services: Sendable, Hashable {
     package var kind: LaunchKind
     package var names: [String]
+    /// Whether none of them is reached for certain.
+    package var arePossible: Bool
   }
 
-  /// The services that are reached, by kind, in their order.
-  package private(set) var services: [Services] = []
+  /// By kind, in their order.
+  package let services: [Services]
 
-  init(_ rows: [LaunchRow]) {
-    let reached = Set(rows.flatMap(\.reach.witnesses).map(\.service))
-    for kind in LaunchKind.allCases {
-      let found = reached.filter { $0.kind == kind }
-      guard !found.isEmpty else { continue }
-      services.append(Services(kind: kind, names: found.compactMap(\.name).sorted()))
+  package init(_ witnesses: [LaunchReach.Witness]) {
+    let kinds = Dictionary(grouping: witnesses, by: \.service.kind)
+    services = LaunchKind.allCases.compactMap { kind in
+      kinds[kind].map { found in
+        Services(
+          kind: kind,
+          names: Set(found.compactMap(\.service.name)).sorted(),
+          arePossible: found.allSatisfy(\.isPossible)
+        )
+      }
     }
   }
 
   package var isEmpty: Bool { services.isEmpty }
 
-  /// In words: `network (Simperium) · storage (Core Data, files)`.
-  package var text: String {
+  /// In words: `network (Simperium) · possibly storage (Core Data, files)`.
+  package func text(separator: String = " · ") -> String {
     services.map { service in
-      service.kind.rawValue
+      (service.arePossible ? "possibly " : "") + service.kind.rawValue
         + (service.names.isEmpty ? "" : " (\(service.names.joined(separator: ", ")))")
-    }.joined(separator: " · ")
+    }.joined(separator: separator)
   }
 }
 
@@ -110,11 +113,12 @@ extension [LaunchMethod] {
   }
 
   /// What launches reach that nothing but the app or its tests begins.
-  package var summary: LaunchSummary {
-    LaunchSummary(
-      flatMap(\.rowsOfLaunch).compactMap { $0.without { $0.audience == .notCompiled } }
-        .flatMap(\.all)
-    )
+  package var summary: LaunchSummary { LaunchSummary(witnesses) }
+
+  package var witnesses: [LaunchReach.Witness] {
+    filter { $0.time != .event }.flatMap(\.rows)
+      .compactMap { $0.without { $0.audience == .notCompiled } }
+      .flatMap(\.all).flatMap(\.reach.witnesses)
   }
 }
 

@@ -12,13 +12,6 @@ package struct LaunchWork: Sendable {
     methods[step.withoutCondition] ?? []
   }
 
-  /// Returns the methods of steps, each once, with what a launch runs of them: that of tests, or a normal one.
-  package func methods(of steps: [LaunchTrace.Step], inTests: Bool) -> [LaunchMethod] {
-    var known: Set<LaunchTrace.Step> = []
-    return steps.filter { known.insert($0.withoutCondition).inserted }.flatMap(methods(of:))
-      .rows(inTests: inTests)
-  }
-
   /// How many rows of functions are shown that other rows call.
   package enum Opening: Sendable, Hashable {
     /// Those of the rows that reach most, while the app has at most forty.

@@ -204,7 +204,7 @@ struct HTMLReport {
   private func work(_ rows: [LaunchRow], _ summary: LaunchSummary) -> String {
     let items = rows.prefix(Self.limit).map { text(page.line(of: $0)) }
     let rest = ReportPage.rest(of: rows.count, Self.limit, listedBy: ReportPage.rowList)
-    return #"<details class="calls"><summary>\#(summary.text.xmlEscaped)</summary><ul>"#
+    return #"<details class="calls"><summary>\#(summary.text().xmlEscaped)</summary><ul>"#
       + (items + [rest].compactMap(\.self)).map { "<li>\($0)</li>" }.joined() + "</ul></details>"
   }
 

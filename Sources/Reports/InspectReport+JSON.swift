@@ -39,7 +39,10 @@ extension InspectReport {
       "switch": launchSwitch,
       "asksForTests": app.checksForTests,
       "launchWork": app.steps.summary.services.map { service in
-        ["kind": service.kind.rawValue, "services": service.names] as JSONText
+        [
+          "kind": service.kind.rawValue, "services": service.names,
+          "isCertain": !service.arePossible,
+        ] as JSONText
       },
       "testBundles": app.tests.map(json),
       "trace": app.steps.map(json),

@@ -192,7 +192,7 @@ struct ReportPage {
   /// Returns a row with what it reaches and depends on, and its location.
   func line(of row: LaunchRow) -> Line {
     let conditions = row.conditions.map(\.shortened)
-    let facts = ([row.reach.text, row.audience.title].compactMap(\.self) + conditions)
+    let facts = ([row.reach.summary, row.audience.title].compactMap(\.self) + conditions)
       .joined(separator: "; ")
     return [.code(row.text.shortened), .dim(" \(facts) "), .place(row.location)]
   }

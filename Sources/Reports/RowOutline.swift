@@ -64,7 +64,7 @@ struct RowOutline {
       return text + (row.audience.title.map { "  (\($0))" } ?? "")
     }
     let reached =
-      [row.reach.text, count > 1 ? "\(count) in a row" : nil, row.audience.title]
+      [row.reach.summary, count > 1 ? "\(count) in a row" : nil, row.audience.title]
       .compactMap(\.self) + ends(of: row, in: file)
     return text.padded(to: Self.column - width) + "  " + reached.joined(separator: "; ") + "  "
       + place(row.location, file)
@@ -92,16 +92,8 @@ struct RowOutline {
 
 extension LaunchReach {
   /// The services in words: `network (Simperium), storage`; `nil` if there are none.
-  var text: String? {
-    guard !witnesses.isEmpty else { return nil }
-    let certain = Set(witnesses.filter { !$0.isPossible }.map(\.service.kind))
-    return LaunchKind.allCases.compactMap { kind in
-      let found = witnesses.filter { $0.service.kind == kind }
-      guard !found.isEmpty else { return nil }
-      let names = found.compactMap(\.service.name)
-      return (certain.contains(kind) ? "" : "possibly ") + kind.rawValue
-        + (names.isEmpty ? "" : " (\(names.joined(separator: ", ")))")
-    }.joined(separator: ", ")
+  var summary: String? {
+    witnesses.isEmpty ? nil : LaunchSummary(witnesses).text(separator: ", ")
   }
 }
 
@@ -146,7 +138,7 @@ extension LaunchRow {
   /// Whether a row differs from another one in its arguments only.
   fileprivate func isLike(_ other: LaunchRow) -> Bool {
     form == .statement && other.form == .statement && rows.isEmpty && other.rows.isEmpty
-      && name == other.name && reach.text == other.reach.text && audience == other.audience
+      && name == other.name && reach.summary == other.reach.summary && audience == other.audience
   }
 }
 

@@ -80,14 +80,15 @@ struct ConsequenceNotes {
     ).map { $0.without(keptRows) }
     noteCallsThatRaise(of: ended, in: &builder)
     all.removeAll { read in keptRows.contains { read.isSet(by: $0) } }
-    let (inTests, normally) = (
-      ended.rows(inTests: true).summary, ended.rows(inTests: false).summary
+    let inTests = ended.rows(inTests: true).summary
+    let services = Set(ended.rows(inTests: true).witnesses.map(\.service))
+    let others = LaunchSummary(
+      ended.rows(inTests: false).witnesses.filter { !services.contains($0.service) }
     )
     guard !inTests.isEmpty || all.hasSetups else { return }
-    let reached = inTests.isEmpty ? "no longer launches" : "no longer reaches \(inTests.text)"
+    let reached = inTests.isEmpty ? "no longer launches" : "no longer reaches \(inTests.text())"
     let skipped: Message =
-      inTests == normally
-      ? "" : "; your check for tests already skips some of \(normally.text)"
+      others.isEmpty ? "" : "; your check for tests already skips \(others.text())"
     builder.note(
       "endsWork",
       "during tests, '\(design.launch.app.name)' \(reached)"

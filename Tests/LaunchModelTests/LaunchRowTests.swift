@@ -384,7 +384,7 @@ import XcodeModel
         "event application(_:open:options:)",
       ]
     )
-    #expect(methods.summary.text == "analytics (Sentry) · interface")
+    #expect(methods.summary.text() == "analytics (Sentry) · interface")
   }
 
   @Test func readsObjectiveC() throws {
@@ -416,12 +416,13 @@ import XcodeModel
       #import "Store.h"
       @implementation Store
       - (instancetype)initWithName:(NSString *)name { [NSUserDefaults.standardUserDefaults synchronize]; }
-      - (void)open { _manager = [NSFileManager defaultManager]; [_manager removeItemAtPath:@"a"]; }
+      - (void)open { [_manager removeItemAtPath:@"a"]; [_session finishTasksAndInvalidate]; }
       + (void)prepare { [[NSURLSession sharedSession] dataTaskWithURL:url]; }
       @end
       """
     let storeHeader =
-      "@import Foundation;\n@interface Store : NSObject\n@property NSFileManager *manager;\n@end\n"
+      "@import Foundation;\n@interface Store : NSObject\n@property NSFileManager *manager;\n"
+      + "@property NSURLSession *session;\n@end\n"
     let methods = try methods(
       in: "objective-c",
       [
@@ -431,7 +432,7 @@ import XcodeModel
     let rows = methods.flatMap(\.rows).flatMap(\.all).filter { $0.form == .statement }
     #expect(
       rows.map(\.summary) == [
-        "storage(files): [self.store open]", "network: [Store prepare]",
+        "network, storage(files): [self.store open]", "network: [Store prepare]",
         "settings: store = [[Store alloc] initWithName:@\"a\"]",
         "analytics(Sentry): [SentrySDK start]",
         "analytics(Sentry): start()",

@@ -298,8 +298,8 @@ import XcodeModel
   }
 
   @Test(arguments: [
-    ([], "settings · other (Analytics)"),
-    (["UserDefaults.standard.synchronize"], "other (Analytics)"),
+    ([], "settings · possibly other (Analytics)"),
+    (["UserDefaults.standard.synchronize"], "possibly other (Analytics)"),
   ])
   func theNoteNamesOnlyWhatNoLongerRuns(kept: [String], services: String) throws {
     let fixture = try Self.project("Analytics.start()\nUserDefaults.standard.synchronize()")

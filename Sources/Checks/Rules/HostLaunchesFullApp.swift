@@ -45,7 +45,7 @@ extension CheckContext {
         let steps = app.reader.steps(of: app.launch)
         let work = app.reader.work(of: steps)
         let check = work.rowAboutTests(of: steps)?.location
-        let rest = work.methods(of: steps.ordinaryTrace.steps, inTests: true).summary
+        let rest = steps.ordinaryTrace.steps.flatMap(work.methods(of:)).rows(inTests: true).summary
         let fix = app.installation.advice(
           for: app.name,
           orElse: "look up a stand-in at the entry point"
