@@ -73,7 +73,7 @@ import Testing
 
   /// Returns the arguments of the commands in code spans and in lines of code, without those that have
   /// a placeholder.
-  private static func commands(in text: String) -> [[String]] {
+  static func commands(in text: String) -> [[String]] {
     let spans = text.matches(of: /`understudy ([a-z][^`\n]*)`/).map(\.1)
     let lines = text.matches(of: /(?m)^(?: +|\$ )(?:exec )?understudy ([a-z][^\n`]*)$/).map(\.1)
     return (spans + lines).map { command in

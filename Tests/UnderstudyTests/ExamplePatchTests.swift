@@ -61,6 +61,33 @@ import TestSupport
     }
   }
 
+  /// The transcript is in the next test.
+  @Test func theCommandsOfTheReadmeSucceedInItsExample() throws {
+    let readme = try String(
+      contentsOf: Self.directory.deletingLastPathComponent().appendingPathComponent("README.md"),
+      encoding: .utf8
+    )
+    let commands = DocumentationTests.commands(in: readme).filter {
+      $0.last?.hasPrefix("Ex") == false
+    }
+    let kept = try #require(commands.firstIndex { $0.contains("--keep") })
+    #expect(commands.count == 7 && kept == 0)
+    try withCopy(of: "UIKitApp") { directory, copy in
+      let before = try DirectorySnapshot(of: copy).bytes
+      for arguments in commands {
+        let result = try Tool.run(arguments, in: copy)
+        #expect(result.exitCode == 0, "\(arguments): \(result.errorText)")
+        if arguments == commands[kept] {
+          let setUp = copy.appendingPathComponent("UIKitAppTests/TestingSetUp.swift")
+          let text = try String(contentsOf: setUp, encoding: .utf8)
+          #expect(text.contains("\n    Analytics.shared.start()\n"))
+        }
+      }
+      try FileManager.default.removeItem(at: copy.appendingPathComponent("launch.html"))
+      #expect(try DirectorySnapshot(of: copy).bytes == before)
+    }
+  }
+
   /// The README shows what a reader gets: the tool's own output and the entry point it writes.
   @Test func theReadmeShowsTheExampleAsItIs() throws {
     let readme = try String(
