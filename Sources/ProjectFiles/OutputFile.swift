@@ -23,8 +23,19 @@ package enum OutputFile {
         throw FileError(path, .write, .notAFile(.link))
       }
     }
-    // Keep a link, and replace its target.
-    let path = try Path.resolved(path)
+    do throws(FileError) {
+      // Keep a link, and replace its target.
+      try replace(try Path.resolved(path), with: bytes, refusal: refusal)
+    } catch  where error.isMissing || error.reason == .permissionDenied {
+      throw FileError(path, .write, error.reason)
+    }
+  }
+
+  private static func replace(
+    _ path: String,
+    with bytes: [UInt8],
+    refusal: ([UInt8]) -> FileError.Reason?
+  ) throws(FileError) {
     var old: [UInt8]?
     if let kind = try FileSystem.kind(of: path, followingLinks: false) {
       guard kind == .file else {

@@ -74,7 +74,7 @@ extension CheckReport {
       "name": finding.rule.id, "severity": finding.severity.rawValue, "target": finding.target,
     ] + finding.location.json(from: directory) + [
       "message": finding.message(from: directory),
-      "advice": finding.advice(from: directory),
+      "fix": finding.advice(from: directory),
       "notes": notes,
     ]
   }
@@ -100,17 +100,19 @@ extension SourceLocation {
 // What `explain` says, as JSON for scripts: the keys stay, and new ones may be added.
 
 extension [Rule] {
-  package var json: JSONText { .array(map(\.json)) }
+  package var json: JSONText { ["version": 1, "findings": map(\.keys)] }
 }
 
 extension Rule {
-  package var json: JSONText {
+  package var json: JSONText { ["version": 1] + keys }
+
+  fileprivate var keys: JSONText {
     [
       "name": id,
       "severity": severity.rawValue,
       "title": title,
       "reason": reason,
-      "repair": repair,
+      "fix": repair,
       "example": example,
       "scope": limits,
     ]

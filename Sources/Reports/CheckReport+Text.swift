@@ -27,8 +27,8 @@ extension [CheckReport] {
   /// - Parameter directory: the reader's directory; paths in it are shown relative to it.
   package func summary(from directory: String) -> [String] {
     let notRead = Set(flatMap(\.notRead)).sorted()
-    let message: Message = "not read: the code of \(list: notRead)"
-    return totals(from: directory) + (notRead.isEmpty ? [] : [message.text(from: directory)])
+    let names = notRead.map(\.escapedForTerminal).joined(separator: ", ")
+    return totals(from: directory) + (notRead.isEmpty ? [] : ["not read: \(names)"])
   }
 
   private func totals(from directory: String) -> [String] {

@@ -18,7 +18,7 @@ extension InspectReport {
       "project": Path.relative(project.path, from: directory),
       "generator": project.generator?.rawValue,
       "apps": apps.map(json),
-      "testBundles": otherTests.map(json),
+      "testTargets": otherTests.map(json),
     ]
   }
 
@@ -35,16 +35,16 @@ extension InspectReport {
       "appDelegate": launch.appDelegate,
       "dependsOn": launch.evaluation?.unknownClasses(in: .normal).map(json),
       "sceneDelegate": launch.sceneDelegate,
-      "storyboard": launch.storyboard,
+      "mainInterface": launch.storyboard,
       "switch": launchSwitch,
-      "asksForTests": app.checksForTests,
+      "checksForTests": app.checksForTests,
       "launchWork": app.steps.summary.services.map { service in
         [
           "kind": service.kind.rawValue, "services": service.names,
           "isCertain": !service.arePossible,
         ] as JSONText
       },
-      "testBundles": app.tests.map(json),
+      "testTargets": app.tests.map(json),
       "trace": app.steps.map(json),
       "notRead": app.notRead,
     ]
@@ -61,7 +61,7 @@ extension InspectReport {
     [
       "target": tests.target.name,
       "hosted": tests.launched != .nothing,
-      "runsInto": tests.launched.rawValue,
+      "launched": tests.launched.rawValue,
       "fullApp": tests.fullApp,
       "dependsOn": tests.choice.map(json),
       "testTemplate": tests.template?.rawValue,

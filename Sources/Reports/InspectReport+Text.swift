@@ -86,9 +86,9 @@ extension InspectReport {
       ("launch work", hasAppCode ? launchWork(app) : nil),
       (
         "not read",
-        app.unread.isEmpty
-          ? nil : "the code of " + app.unread.joined(upTo: 4, separator: ", ", rest: ", and")
-      ), ("not read", launch.unreadInterface.map { Path.relative($0, from: directory) }),
+        app.unread.isEmpty ? nil : app.unread.joined(upTo: 4, separator: ", ", rest: ", and")
+      ),
+      ("not read", launch.unreadInterface.map { Path.relative($0, from: directory) }),
     ]
     if app.tests.isEmpty {
       let others = project.testsElsewhere(hostedBy: launch.app).map(place)
@@ -250,9 +250,8 @@ extension InspectReport.Tests {
   func title(standIn: String?, in app: InspectReport.App) -> String {
     switch launched {
     case .app:
-      app.checksForTests
-        ? "launches the app, which checks for tests at run time"
-        : "launches the full app" + (fullApp.map { " (\($0))" } ?? "")
+      "launches the full app" + (fullApp.map { " (\($0))" } ?? "")
+        + (app.checksForTests ? ", which checks for tests itself" : "")
     case .standIn: "uses \(standIn ?? "a stand-in")"
     case .noDelegate: "uses no app delegate"
     case .unknown:

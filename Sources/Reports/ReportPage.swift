@@ -140,13 +140,12 @@ struct ReportPage {
       "\(kinds) of work\(steps) before the first test" + (work.isEmpty ? "" : ": \(work.text)")
 
     let intended = count { $0.intent != nil }
-    let checking = report.apps.filter(\.facts.checksForTests).flatMap(\.launches)
-      .filter(\.today.launchesApp).reduce(0) { $0 + $1.tests.count }
+    let checks = report.apps.contains(where: \.facts.checksForTests)
     let launchLabel =
       (testCount == 1 ? "test target launches" : "test targets launch")
-      + (checking == 0 ? " the full app" : " the app")
+      + " the full app"
       + (intended == 0 ? "" : "; \(intended) \(intended == 1 ? "is" : "are") meant to")
-      + (checking == 0 ? "" : "; the app of \(checking) checks for tests")
+      + (checks ? ", which checks for tests itself" : "")
     let today = findingsToday
     let suppressed = report.suppressed.isEmpty ? [] : ["\(report.suppressed.count) suppressed"]
     let details = (today.counted + suppressed).joined(separator: ", ")
@@ -358,11 +357,11 @@ struct ReportPage {
     if !left.isEmpty {
       let count = left.count.counted("finding")
       let verb = steps.isEmpty ? "Fix" : "Then fix"
-      steps.append([.text("\(verb) \(count); the fix is with each of them.")])
+      steps.append([.text("\(verb) the \(count) below.")])
     }
     if steps.isEmpty, !report.apps.isEmpty {
       let text =
-        "Nothing needs to change. In CI, this command reports it when that is no longer so."
+        "Nothing needs to change. In CI, this command reports when this changes."
       steps.append(Self.run("understudy check --strict" + report.operand, text))
     }
     return steps

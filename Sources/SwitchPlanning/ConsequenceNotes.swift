@@ -202,27 +202,19 @@ extension [AppRead] {
     contains { if case .setup = $0.subject { true } else { false } }
   }
 
-  /// How many tests, and other locations, rely on which calls, after a semicolon; empty if none do.
+  /// In how many locations tests rely on which calls, after a semicolon; empty if none do.
   fileprivate var setups: Message {
     var calls: [(name: String, location: SourceLocation)] = []
-    var files: Set<String> = []
     var tests: Set<[String]> = []
     var others = 0
     for read in self {
       guard case .setup(let call, let location) = read.subject else { continue }
-      files.insert(read.location.file)
       if let test = read.test { tests.insert([read.location.file, test]) } else { others += 1 }
       if !calls.contains(where: { $0 == (call, location) }) { calls.append((call, location)) }
     }
     guard !calls.isEmpty else { return "" }
-    let counted = [
-      tests.isEmpty ? nil : tests.count.counted("test"),
-      others == 0 ? nil : others.counted(tests.isEmpty ? "location" : "other location"),
-    ].compactMap(\.self)
-    let places: Message =
-      "; \(counted.joined(separator: " and ")) in \(files.count.counted("file"))"
     return calls.prefix(5).reduce(
-      places + " \(tests.count + others == 1 ? "relies" : "rely") on \(calls.count) of them:"
+      "; tests rely on \(calls.count) of them, in \((tests.count + others).counted("location")):"
     ) { text, call in
       text + "\(call.name == calls[0].name ? "" : ",") '\(call.name)' (\(call.location.message))"
     }

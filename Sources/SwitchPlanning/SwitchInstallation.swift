@@ -313,7 +313,7 @@ package struct SwitchInstallation {
     let app = launch.app
     var message: Message =
       isInstalled(in: app)
-      ? "the switch of '\(app.name)' is already installed; its entry point isn't changed"
+      ? "'\(app.name)' already has the switch"
       : "'\(app.name)' already has a handwritten switch; its entry point isn't changed;"
         + " run 'understudy check\(project.operand)' to verify it"
     if !isInstalled(in: app) { message = message + ", or \(wayToReplace(in: app))" }

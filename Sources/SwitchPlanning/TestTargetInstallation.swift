@@ -41,10 +41,7 @@ struct TestTargetInstallation {
           && sources.canaries(for: design.launch, standIn: name, declaredIn: known.file).isEmpty
       } ?? true
     let setUp = try setUp(calledBy: known, in: &builder)
-    if !lacksFiles, setUp == nil {
-      builder.note("alreadyThere", "'\(tests.name)' already has a stand-in", isInReport: true)
-      return false
-    }
+    if !lacksFiles, setUp == nil { return false }
     if options.language == .swift, superclass?.objectiveC != nil {
       throw Diagnostic(
         "a stand-in in Swift can't be a subclass of an app delegate in Objective-C",

@@ -1,3 +1,4 @@
+import Diagnostics
 package import ProjectFiles
 package import ProjectText
 
@@ -23,12 +24,21 @@ package struct InfoPlist {
       return
     }
     do throws(ProjectWarning) {
-      root = try files.parsed(path, as: "property list") { bytes throws(SyntaxError) in
+      let root = try files.parsed(path, as: "property list") { bytes throws(SyntaxError) in
         // The C preprocessor evaluates `#if` and the like; here the keys of all branches count.
         let isPreprocessed = settings.isEnabled("INFOPLIST_PREPROCESS")
         return try PropertyListText(parsing: isPreprocessed ? bytes.withoutDirectives : bytes).root
       }
-      problem = nil
+      let isDictionary = root.kind == .dictionary
+      self.root = isDictionary ? root : nil
+      problem =
+        isDictionary
+        ? nil
+        : ProjectWarning(
+          "not an Info.plist: its root isn't a dictionary",
+          at: path,
+          fix: "restore the file; until then it counts as empty"
+        )
     } catch {
       root = nil
       problem = error

@@ -38,7 +38,7 @@ enum Understudy {
       """,
     ],
     operand: OperandSyntax(command: \.command, rest: \.arguments),
-    options: [.flag("--version", \.wantsVersion, help: "Show the version.")]
+    options: [.flag("--version", short: "-v", \.wantsVersion, help: "Show the version.")]
   )
 
   /// The description of the tool, with its commands.
@@ -78,7 +78,7 @@ enum Understudy {
   /// Returns the command named `name`.
   static func command(named name: String) throws(UsageError) -> any Command.Type {
     guard let command = commands.first(where: { $0.name == name }) else {
-      let known = commands.map { $0.name }
+      let known = commands.map { $0.name } + ["--version"]
       throw UsageError("unknown command \(name.typed)", name: name, known: known, listsKnown: false)
     }
     return command

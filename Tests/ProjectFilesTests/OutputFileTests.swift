@@ -12,6 +12,14 @@ import TestSupport
     }
   }
 
+  @Test func anErrorNamesTheFileThatWasTyped() throws {
+    try withTemporaryDirectory { directory in
+      let file = directory.appendingPathComponent("none/page.html")
+      let error = #expect(throws: FileError.self) { try Self.write("report 1", to: file) }
+      #expect(error?.path == file.path)
+    }
+  }
+
   @Test func aFileThatHappensToHaveTheTemporaryNameStays() throws {
     try withTemporaryDirectory { directory in
       let file = directory.appendingPathComponent("page.html")

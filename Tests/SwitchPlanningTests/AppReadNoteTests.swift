@@ -433,10 +433,10 @@ import Testing
   static let tests: [(test: String, places: String)] = [
     (
       "class A: XCTestCase { func testB() { USE }; func b() { USE } }",
-      "1 test and 1 other location"
+      "2 locations"
     ),
-    ("struct A { @Test func b() { USE }; @Test func c() { if true { USE } } }", "2 tests"),
-    ("@Test func b() { USE }\nlet c = USE", "1 test and 1 other location"),
+    ("struct A { @Test func b() { USE }; @Test func c() { if true { USE } } }", "2 locations"),
+    ("@Test func b() { USE }\nlet c = USE", "2 locations"),
   ]
 
   @Test(arguments: tests) func countsTheTestsAround(test: String, places: String) throws {
@@ -446,7 +446,7 @@ import Testing
     }
     let plan = try fixture.installation()
     let note = plan.endedWork
-    #expect(note?.contains("; \(places) in 1 file rel") == true, "\(note ?? "")")
+    #expect(note?.contains("; tests rely on 1 of them, in \(places):") == true, "\(note ?? "")")
   }
 
   @Test func aSubclassOfTheDelegateHasWhatItsTestsRead() throws {

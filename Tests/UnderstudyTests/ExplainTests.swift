@@ -16,10 +16,14 @@ import TestSupport
   @Test func jsonHasTheSameTexts() throws {
     struct Page: Decodable {
       var name, severity, title, example, scope: String
-      var reason, repair: [String]
+      var reason, fix: [String]
+    }
+    struct Pages: Decodable {
+      var version: Int
+      var findings: [Page]
     }
     let all = HelpTests.outcome("explain", "--format", "json")
-    let pages = try JSONDecoder().decode([Page].self, from: Data(all.output))
+    let pages = try JSONDecoder().decode(Pages.self, from: Data(all.output)).findings
     #expect(pages.map(\.name) == Rule.allCases.map(\.id))
     let one = HelpTests.outcome("explain", "canary", "--format=json")
     let page = try JSONDecoder().decode(Page.self, from: Data(one.output))

@@ -5,6 +5,12 @@ import Testing
 @Suite struct UsageErrorTests {
   static let cases: [(arguments: [String], message: String)] = [
     (["instal"], "unknown command 'instal'; did you mean 'install'?"),
+    (["version"], "unknown command 'version'; did you mean '--version'?"),
+    (["report", "--link", "x"], "the value of option '--link' needs '{path}': 'x'"),
+    (
+      ["check", "-o", "a.text"],
+      "option '--output' requires '--format' json, sarif, gitlab, or junit"
+    ),
     (["bake"], "unknown command 'bake'"),
     ([""], "argument COMMAND is empty"),
     (["--vresion"], "unknown option '--vresion'; did you mean '--version'?"),
@@ -40,11 +46,11 @@ import Testing
     ),
     (
       ["inspect", "--format", "xml"],
-      "unknown value 'xml' of option '--format'; expected 'text' or 'json'"
+      "unknown value 'xml' of option '--format'; expected one of 'text', 'json'"
     ),
     (
       ["inspect", "--color", "yes"],
-      "unknown value 'yes' of option '--color'; expected 'auto' or 'always' or 'never'"
+      "unknown value 'yes' of option '--color'; expected one of 'auto', 'always', 'never'"
     ),
     (["inspect", "--dry-run"], "unknown option '--dry-run'"),
     (

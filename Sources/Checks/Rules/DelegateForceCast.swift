@@ -115,8 +115,8 @@ extension CheckedApp {
           in: sources.name,
           at: SourceLocation(cast.file, cast.position),
           isTest
-            ? "\(what): the \(subject) is not '\(delegate)' during tests"
-            : "\(what) in tests that reach it: the \(subject) is not '\(delegate)' then",
+            ? "\(what): during tests, the \(subject) isn't '\(delegate)'"
+            : "during tests, the \(subject) isn't '\(delegate)', so \(what) if they reach it",
           // Whether tests reach the app's code isn't known.
           severity: isTest ? .error : .warning,
           notes: [note] + (cast.accessor.map(useNote) ?? []),

@@ -127,7 +127,7 @@ extension CheckedApp {
     switch planInstallation(in: [tests], keeping: [call]) {
     case .changes(let command): "; if all need it, run '\(command)'"
     case .nothing: ""
-    case .refused(let error): "; 'install --keep' is refused: \(error.message)"
+    case .refused(let error): "; 'install --keep' can't do this: \(error.message)"
     }
   }
 }

@@ -88,7 +88,7 @@ enum CheckCommand: Command {
         completion: .paths,
         help: """
           Write the findings to FILE in the given format, json, sarif, gitlab, or junit, and print them \
-          as text; in GitHub Actions, as annotations.
+          as text; in GitHub Actions, as annotations. FILE.json and FILE.sarif need no --format.
           """
       ),
       .finding("--only", help: "Report only this finding (repeatable).") { $0.only.insert($1) },
@@ -113,7 +113,8 @@ enum CheckCommand: Command {
   )
 
   static func run(_ options: CheckOptions, outcome: inout Outcome) throws {
-    try options.validate()
+    var options = options
+    try options.chooseFormat()
     let request = ProjectRequest(
       paths: options.paths,
       targets: options.targets,
@@ -175,9 +176,14 @@ enum CheckCommand: Command {
 }
 
 extension CheckOptions {
+  /// Without `--format`, the extension of the output is the format.
+  ///
   /// - Throws: If the output can't be in the format.
-  fileprivate func validate() throws(UsageError) {
-    guard output != nil, format.marker == nil else { return }
+  fileprivate mutating func chooseFormat() throws(UsageError) {
+    guard let output, format.marker == nil else { return }
+    let named = Format(rawValue: Path.fileExtension(of: output))
+    if format == .text, let named { format = named }
+    guard format.marker == nil else { return }
     throw UsageError("option '--output' requires '--format' json, sarif, gitlab, or junit")
   }
 }

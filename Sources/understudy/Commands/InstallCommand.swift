@@ -36,7 +36,7 @@ enum InstallCommand: Command {
     ],
     operand: OperandSyntax(projects: \.paths),
     options: [
-      .app(help: "The app target to change; required if the project has several."),
+      .app(help: "The app target to change; needed only if several apps could be changed."),
       .flag(
         "--all",
         \.wanted.isForAllApps,
@@ -46,11 +46,7 @@ enum InstallCommand: Command {
       .tests(
         help: "A test target (repeatable); defaults to all unit test targets that the app hosts."
       ),
-      .flag(
-        "--app-only",
-        \.wanted.isForAppOnly,
-        help: "Change only the app, not the test targets."
-      ),
+      .flag("--app-only", \.wanted.isForAppOnly, help: "Change only the app, no test targets."),
       .choice(
         "--stand-in",
         \.wanted.standIn,
@@ -73,8 +69,7 @@ enum InstallCommand: Command {
         "--keep",
         "CALL",
         \.wanted.kept,
-        help:
-          "A call of the app's launch that the tests make, too (repeatable), by its name in 'inspect'."
+        help: "Also make this launch call in tests (repeatable), such as FirebaseApp.configure."
       ),
       .dryRun, .formatOfChanges,
       .flag("--no-canary", \.wanted.hasCanary, means: false, help: "Don't add a canary test."),

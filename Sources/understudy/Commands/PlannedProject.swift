@@ -27,6 +27,7 @@ extension [PlannedProject] {
   /// Writes the changes and lists them, or prints them as a diff; as JSON, both at once.
   func carryOut(_ options: some ChangeOptions, outcome: inout Outcome) throws {
     let (here, isDryRun) = (WorkingDirectory.current, options.isDryRun)
+    let style = outcome.styles.messages
     if options.format == .json {
       if !isDryRun { try commit(outcome: &outcome) }
       let plans = map { (project: $0.project.path, plan: $0.plan) }
@@ -42,17 +43,15 @@ extension [PlannedProject] {
       }
     }
     for planned in self {
-      for line in planned.plan.noteLines(
-        from: here,
-        style: outcome.styles.messages,
-        isWritten: !isDryRun
-      ) {
-        outcome.say(line)
-      }
+      var lines = planned.plan.noteLines(from: here, style: style, isWritten: !isDryRun)
       if planned.plan.changes.isEmpty {
         let path = Path.shown(planned.project.path, from: here)
-        outcome.say("nothing to do" + (count > 1 ? " in '\(path)'" : ""))
+        let nothing = "nothing to do" + (count > 1 ? " in '\(path)'" : "")
+        // One short note is its reason.
+        let isReason = lines.count == 1 && !lines[0].contains(";")
+        lines = isReason ? ["\(lines[0]); \(nothing)"] : lines + [nothing]
       }
+      for line in lines { outcome.say(line) }
     }
   }
 

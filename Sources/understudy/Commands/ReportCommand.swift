@@ -30,9 +30,6 @@ enum ReportCommand: Command {
       'install' would change. Changes nothing in the project.
       """,
       """
-      The report of several projects is one document; in HTML, it starts with an index.
-      """,
-      """
       Exits with 0 even if there are findings; with 1 if the project can't be read or the report \
       can't be written. An existing FILE is replaced only if it is a report, or empty.
       """,
@@ -62,10 +59,10 @@ enum ReportCommand: Command {
   )
 
   static func run(_ options: ReportOptions, outcome: inout Outcome) throws {
-    let request = ProjectRequest(
-      paths: options.paths,
-      scope: .several
-    )
+    if let link = options.link, !link.contains("{path}") {
+      throw UsageError("the value of option '--link' needs '{path}': \(link.typed)")
+    }
+    let request = ProjectRequest(paths: options.paths, scope: .several)
     var reports: [LaunchReport] = []
     try outcome.readProjects(request) { _, project in
       reports.append(try LaunchReport(project, from: WorkingDirectory.current))

@@ -165,7 +165,7 @@ struct UsageError: Error, Hashable {
     } else if known.count > 9 {
       self.init(message + "; run 'understudy explain' for a list")
     } else {
-      self.init(message + "; expected " + known.map(\.typed).joined(separator: " or "))
+      self.init(message + "; expected one of " + known.map(\.typed).joined(separator: ", "))
     }
   }
 

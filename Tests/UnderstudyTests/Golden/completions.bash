@@ -66,7 +66,7 @@ _understudy() {
     help:--color) _understudy_words auto always never; return ;;
   esac
   case $command:$word in
-    :-*) _understudy_words --version --color -h --help ;;
+    :-*) _understudy_words -v --version --color -h --help ;;
     :*) _understudy_words inspect install uninstall check report explain completions help ;;
     inspect:-*) _understudy_words --app --tests --trace -q --quiet --format --color -h --help ;;
     inspect:*) : ;;

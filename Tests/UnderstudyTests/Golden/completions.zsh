@@ -20,7 +20,7 @@ _understudy() {
   local context state state_descr line
   local -A opt_args
   _arguments -C \
-    '--version[Show the version.]' \
+    {-v,--version}'[Show the version.]' \
     '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
     {-h,--help}'[Show this help.]' \
     '1:command:_understudy_commands' \
@@ -40,15 +40,15 @@ _understudy() {
       ;;
     install)
       _arguments \
-        '--app=[The app target to change; required if the project has several.]:target: ' \
+        '--app=[The app target to change; needed only if several apps could be changed.]:target: ' \
         '--all[Change every app that hosts tests, in all projects; if one can'\''t be changed, change none.]' \
         '*--tests=[A test target (repeatable); defaults to all unit test targets that the app hosts.]:target: ' \
-        '--app-only[Change only the app, not the test targets.]' \
+        '--app-only[Change only the app, no test targets.]' \
         '--stand-in=[Where to put the stand-in; '\''app'\'' and '\''none'\'' need @main, and '\''none'\'' an app without scenes.]:value:(test-bundle app none)' \
         '--window=[What the stand-in'\''s window shows during tests.]:value:(placeholder empty none)' \
         '--language=[The language of the generated test files; defaults to that of the target'\''s other files.]:value:(swift objc)' \
         '--subclass-delegate[Derive the stand-in from the app delegate, for apps that cast it.]' \
-        '*--keep=[A call of the app'\''s launch that the tests make, too (repeatable), by its name in '\''inspect'\''.]:call: ' \
+        '*--keep=[Also make this launch call in tests (repeatable), such as FirebaseApp.configure.]:call: ' \
         '--dry-run[Print the changes as a diff without writing them.]' \
         '--format=[How to print the changes\: text (the default), or json for scripts.]:value:(text json)' \
         '--no-canary[Don'\''t add a canary test.]' \
@@ -73,7 +73,7 @@ _understudy() {
         '--app=[Report only findings of this app and the test targets it hosts.]:target: ' \
         '*--tests=[Report only findings of this test target (repeatable); with --app, of both of them.]:target: ' \
         '--format=[How to print the findings\: text (the default), xcode, json, sarif, github, gitlab (Code Quality), or junit.]:value:(text xcode json sarif github gitlab junit)' \
-        {-o,--output}'[Write the findings to FILE in the given format, json, sarif, gitlab, or junit, and print them as text; in GitHub Actions, as annotations.]:file:_files' \
+        {-o,--output}'[Write the findings to FILE in the given format, json, sarif, gitlab, or junit, and print them as text; in GitHub Actions, as annotations. FILE.json and FILE.sarif need no --format.]:file:_files' \
         '*--only=[Report only this finding (repeatable).]:value:(entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed)' \
         '*--error=[Treat a finding as an error (repeatable).]:value:(entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed)' \
         '*--warning=[Treat a finding as a warning (repeatable).]:value:(entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed)' \

@@ -140,6 +140,13 @@ import XcodeModel
     }
   }
 
+  @Test(arguments: ["(Main)", "Main"]) func aRootThatIsNoDictionaryIsAProblem(text: String) throws {
+    try withInfoPlists([:], ["App/Info.plist": text]) { debug, _, project in
+      #expect((debug.problem?.file).map(project.relative) == "App/Info.plist")
+      #expect(debug.string("UIMainStoryboardFile") == nil)
+    }
+  }
+
   @Test func brokenFileIsAProblemWithItsLine() throws {
     let files = ["App/Info.plist": "{\n  UIMainStoryboardFile = Main;\n  Broken\n}\n"]
     try withInfoPlists([:], files) { debug, _, project in
