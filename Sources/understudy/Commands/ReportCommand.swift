@@ -36,11 +36,7 @@ enum ReportCommand: Command {
     ],
     operand: OperandSyntax(projects: \.paths),
     options: [
-      .choice(
-        "--format",
-        \.format,
-        help: "A page for browsers (the default), or text for GitHub."
-      ),
+      .choice("--format", \.format, help: "A page for browsers (the default), or text for GitHub."),
       .value(
         "--output",
         short: "-o",
