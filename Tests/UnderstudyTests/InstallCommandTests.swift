@@ -9,7 +9,7 @@ import TestSupport
       let project = try Fixture.named("hostless-tests").layOut(in: parent)
       let result = try Tool.run(["install"], in: project.deletingLastPathComponent())
       #expect(result.exitCode == 0)
-      #expect(result.errorText.contains("runs without an app: nothing to switch\n"))
+      #expect(result.errorText.contains("runs without an app: nothing to switch; nothing to do\n"))
     }
   }
 

@@ -32,7 +32,7 @@ import TestSupport
       #expect(try DirectorySnapshot(of: root).bytes == before)
 
       let again = try Tool.run(["uninstall", url.path])
-      #expect(again.errorText == "note: no installed switch found\nnothing to do\n")
+      #expect(again.errorText == "note: no installed switch found; nothing to do\n")
       #expect(again.exitCode == 0)
     }
   }
