@@ -18,7 +18,7 @@ extension InspectReport {
       "project": Path.relative(project.path, from: directory),
       "generator": project.generator?.rawValue,
       "apps": apps.map(json),
-      "testTargets": otherTests.map(json),
+      "testBundles": otherTests.map(json),
     ]
   }
 
@@ -44,7 +44,7 @@ extension InspectReport {
           "isCertain": !service.arePossible,
         ] as JSONText
       },
-      "testTargets": app.tests.map(json),
+      "testBundles": app.tests.map(json),
       "trace": app.steps.map(json),
       "notRead": app.notRead,
     ]
@@ -61,7 +61,7 @@ extension InspectReport {
     [
       "target": tests.target.name,
       "hosted": tests.launched != .nothing,
-      "launched": tests.launched.rawValue,
+      "runsInto": tests.launched.rawValue,
       "fullApp": tests.fullApp,
       "dependsOn": tests.choice.map(json),
       "testTemplate": tests.template?.rawValue,
