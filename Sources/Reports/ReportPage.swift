@@ -137,7 +137,7 @@ struct ReportPage {
     let steps = code.isEmpty ? "" : " in \(Set(code).count.counted("step")) of app code"
     let kinds = work.services.count == 1 ? "kind" : "kinds"
     let workLabel =
-      "\(kinds) of work\(steps) before the first test" + (work.isEmpty ? "" : ": \(work.text)")
+      "\(kinds) of work\(steps) before the first test" + (work.isEmpty ? "" : ": \(work.text())")
 
     let intended = count { $0.intent != nil }
     let checks = report.apps.contains(where: \.facts.checksForTests)

@@ -200,6 +200,22 @@ import TestSupport
     }
   }
 
+  @Test func namesWhatTheLaunchReaches() throws {
+    let fixture = try Fixture.named("uikit-scenes").with {
+      $0.files["App/AppDelegate.swift"] = """
+        import UIKit
+        @main class AppDelegate: UIResponder, UIApplicationDelegate {
+          override init() { UserDefaults.standard.register(defaults: [:]) }
+        }
+        """
+    }
+    try fixture.withProject { project in
+      let report = try LaunchReport(project)
+      #expect(report.markdown.contains("before the first test: settings"))
+      #expect(report.html.contains("before the first test: settings"))
+    }
+  }
+
   // MARK: Bounds
 
   @Test func whatIsLeftOutIsCounted() throws {
