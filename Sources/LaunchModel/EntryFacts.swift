@@ -159,7 +159,9 @@ extension TargetSources {
   /// The last superclass of an application's class that these sources name: one that they don't declare, or `nil`.
   func root(ofApplication name: String) -> String? {
     var current = name
-    for _ in 0..<6 {
+    var known: Set<String> = []
+    // Classes can derive from each other.
+    while known.insert(current).inserted {
       // The app can extend the system's own.
       guard current != "NSApplication", let type = ClassInfo(named: current, in: self) else {
         return current

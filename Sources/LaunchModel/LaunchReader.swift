@@ -14,13 +14,12 @@ package final class LaunchReader {
   /// The paths of more files that targets will compile.
   private let added: [ObjectID: [String]]
   private var sources: [XcodeTarget.Build: TargetSources] = [:]
-  private var packages: [XcodeTarget.Build: (sources: [TargetSources], unread: [String])] = [:]
-  private var launches: [XcodeTarget.Build: [AppLaunch]] = [:]
-  private var knownSteps: [[XcodeTarget.Build]: LaunchSteps] = [:]
-  private var knownStoryboards: [ObjectID: [String: String]] = [:]
-  private var knownWork: [WorkKey: LaunchWork] = [:]
-  /// Whether apps are made for tests.
-  var knownTestHosts: [ObjectID: Bool] = [:]
+  private let packages = Cache<XcodeTarget.Build, (sources: [TargetSources], unread: [String])>()
+  private let launches = Cache<XcodeTarget.Build, [AppLaunch]>()
+  private let knownSteps = Cache<[XcodeTarget.Build], LaunchSteps>()
+  private let knownStoryboards = Cache<ObjectID, [String: String]>()
+  private let knownWork = Cache<WorkKey, LaunchWork>()
+  private let knownTestHosts = Cache<ObjectID, Bool>()
 
   /// The files that targets other than unit tests compile.
   package private(set) lazy var filesOutsideTests: Set<String> = Set(
@@ -181,15 +180,11 @@ package final class LaunchReader {
   }
 
   func packages(of app: XcodeTarget) -> (sources: [TargetSources], unread: [String]) {
-    if let known = packages[app.build] { return known }
-    let linked = LinkedPackages(
-      products: app.linked.packageProducts,
-      in: app.localPackages,
-      store
-    )
-    let sources = linked.targets.map { TargetSources(of: $0, in: app, store) }
-    packages[app.build] = (sources, linked.unread)
-    return (sources, linked.unread)
+    packages[app.build] {
+      let products = app.linked.packageProducts
+      let linked = LinkedPackages(products: products, in: app.localPackages, store)
+      return (linked.targets.map { TargetSources(of: $0, in: app, store) }, linked.unread)
+    }
   }
 
   /// Returns how `app` launches on the first of its platforms.
@@ -198,10 +193,7 @@ package final class LaunchReader {
   /// Returns how `app` launches: once, or once for each of its entry points if these are for different
   /// platforms.
   package func launches(of app: XcodeTarget) -> [AppLaunch] {
-    if let known = launches[app.build] { return known }
-    let new = builds(of: app).map(read)
-    launches[app.build] = new
-    return new
+    launches[app.build] { builds(of: app).map(read) }
   }
 
   /// Returns the builds of `app` that differ in their entry point, in the order of the platforms.
@@ -262,6 +254,11 @@ package final class LaunchReader {
       return (entryPoint, ofTests, facts)
     }
     return (nil, nil, EntryFacts())
+  }
+
+  /// Whether an app only hosts the tests of something else.
+  package func isMadeForTests(_ app: XcodeTarget) -> Bool {
+    knownTestHosts[app.id] { findWhetherMadeForTests(app) }
   }
 
   private func read(_ app: XcodeTarget) -> AppLaunch {
@@ -355,12 +352,9 @@ package final class LaunchReader {
 
   /// The paths of an app's storyboards, by their names.
   private func storyboards(of app: XcodeTarget) -> [String: String] {
-    if let known = knownStoryboards[app.id] { return known }
-    let found = Dictionary(app.storyboards.map { (Path.lastComponent(of: $0), $0) }) { first, _ in
-      first
+    knownStoryboards[app.id] {
+      Dictionary(app.storyboards.map { (Path.lastComponent(of: $0), $0) }) { first, _ in first }
     }
-    knownStoryboards[app.id] = found
-    return found
   }
 
   /// The path of the storyboard with a controller.
@@ -374,11 +368,7 @@ package final class LaunchReader {
 
   /// Returns what runs in the launches of `launch`.
   package func steps(of launch: AppLaunch) -> LaunchSteps {
-    let builds = launch.builds
-    if let known = knownSteps[builds] { return known }
-    let steps = LaunchSteps(launch, reader: self)
-    knownSteps[builds] = steps
-    return steps
+    knownSteps[launch.builds] { LaunchSteps(launch, reader: self) }
   }
 
   /// Returns what the app's own steps of its launches do.
@@ -387,16 +377,15 @@ package final class LaunchReader {
     opening: LaunchWork.Opening = .widest
   ) -> LaunchWork {
     let key = WorkKey(builds: launchSteps.launch.builds, opening: opening)
-    if let known = knownWork[key] { return known }
-    let launch = launchSteps.launch
-    let traces = [launchSteps.ordinaryTrace] + launch.testBundles.map(launchSteps.trace)
-    var known: Set<LaunchTrace.Step> = []
-    let steps = (traces.flatMap(\.ofApp) + launchSteps.ownSteps).filter {
-      known.insert($0).inserted
+    return knownWork[key] {
+      let launch = launchSteps.launch
+      let traces = [launchSteps.ordinaryTrace] + launch.testBundles.map(launchSteps.trace)
+      var known: Set<LaunchTrace.Step> = []
+      let steps = (traces.flatMap(\.ofApp) + launchSteps.ownSteps).filter {
+        known.insert($0).inserted
+      }
+      return LaunchWork(of: steps, in: launchSources(of: launch.app), opening: opening)
     }
-    let work = LaunchWork(of: steps, in: launchSources(of: launch.app), opening: opening)
-    knownWork[key] = work
-    return work
   }
 
   private struct WorkKey: Hashable {

@@ -346,11 +346,14 @@ extension LaunchInterpreter {
 
   /// Whether user defaults have a key, which an argument with `YES` after it sets; `nil` if that isn't known.
   ///
-  /// Arguments are the first of their domains. If they aren't passed, other code with the key can set it.
+  /// Arguments are the first of their domains. If they aren't passed, any other code with the key can set it.
   fileprivate func isOn(_ key: String) -> Bool? {
     guard let isPassed = isPassed("-" + key) else { return nil }
     guard isPassed else {
-      return sources.members(containing: ["\"\(key)\""]).count == 1 ? false : nil
+      let literal = "\"\(key)\""
+      let found = sources.members(containing: [literal]).compactMap(sources.bytes(of:))
+        .flatMap { String(decoding: $0, as: UTF8.self).ranges(of: literal) }
+      return found.count == 1 ? false : nil
     }
     let others = sources.target.runs.reduce(into: Set<String>()) {
       $0.formUnion($1.inputs.map(\.text))

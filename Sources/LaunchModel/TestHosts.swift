@@ -10,19 +10,12 @@ extension LaunchReader {
     return own.isEmpty ? project.appsWithTests : own
   }
 
-  /// Whether an app only hosts the tests of something else: they use another product, such as an extension or a
-  /// framework, which the app's own code doesn't use, and nothing of the app.
-  package func isMadeForTests(_ app: XcodeTarget) -> Bool {
-    if let known = knownTestHosts[app.id] { return known }
-    let tests = project.testBundles(hostedBy: app)
-    let isMade = !tests.isEmpty && isMadeForTests(app, tests)
-    knownTestHosts[app.id] = isMade
-    return isMade
-  }
-
-  private func isMadeForTests(_ app: XcodeTarget, _ tests: [XcodeTarget]) -> Bool {
-    let (appSources, tests) = (sources(of: app), tests.map { ($0, sources(of: $0)) })
-    guard let module = appSources.moduleName else { return false }
+  /// Whether the tests of an app use another product, such as an extension or a framework, which the app's own code
+  /// doesn't use, and nothing of the app.
+  func findWhetherMadeForTests(_ app: XcodeTarget) -> Bool {
+    let appSources = sources(of: app)
+    let tests = project.testBundles(hostedBy: app).map { ($0, sources(of: $0)) }
+    guard !tests.isEmpty, let module = appSources.moduleName else { return false }
     let others = project.targets.filter { target in
       guard let type = target.productType else { return false }
       return !type.isApplication && type != .unitTests && type != .uiTests

@@ -23,8 +23,9 @@ extension InspectReport {
       lines += ["", "Unit test targets that no app of this project hosts:"]
       lines += otherTests.map { tests in
         let runs = titles(ofRuns: tests, asIn: nil).map { ", run by \($0)" } ?? ""
-        let host =
-          project.hostElsewhere.map { $0.tests.id == tests.target.id ? $0.app : nil } ?? nil
+        let host = project.hostElsewhere.flatMap {
+          $0.tests.id == tests.target.id ? $0.app : nil
+        }
         return "  \(tests.target.name)\(host.map { ", hosted by " + place(of: $0) } ?? "")\(runs)"
           .escapedForTerminal
       }

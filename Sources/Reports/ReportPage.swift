@@ -140,7 +140,8 @@ struct ReportPage {
       "\(kinds) of work\(steps) before the first test" + (work.isEmpty ? "" : ": \(work.text())")
 
     let intended = count { $0.intent != nil }
-    let checks = report.apps.contains(where: \.facts.checksForTests)
+    let launching = report.apps.filter { $0.launches.contains(where: \.today.launchesApp) }
+    let checks = !launching.isEmpty && launching.allSatisfy(\.facts.checksForTests)
     let launchLabel =
       (testCount == 1 ? "test target launches" : "test targets launch")
       + " the full app"

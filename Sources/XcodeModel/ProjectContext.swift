@@ -270,11 +270,13 @@ struct FilePaths: Sendable {
 ///
 /// It's a class, so that all copies of a project share it. A cached value must not hold the cache
 /// itself, as an `XcodeTarget` would: it would never be freed.
-final class Cache<Key: Hashable, Value> {
+package final class Cache<Key: Hashable, Value> {
   private var known: [Key: Value] = [:]
 
+  package init() {}
+
   /// The value for `key`, computed by `find` at first use.
-  subscript(key: Key, find: () -> Value) -> Value {
+  package subscript(key: Key, find: () -> Value) -> Value {
     if let value = known[key] { return value }
     let value = find()
     known[key] = value

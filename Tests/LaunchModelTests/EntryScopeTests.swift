@@ -213,6 +213,10 @@ import XcodeModel
     (#"UserDefaults.standard.bool(forKey: "xUnit")"#, "-xUnit 1", true),
     (#"UserDefaults.standard.bool(forKey: "xUnit")"#, "-xUnit NO", false),
     (#"UserDefaults.standard.bool(forKey: "window")"#, "-window YES", false),
+    (
+      #"UserDefaults.standard.bool(forKey: "xUnit") || UserDefaults.standard.bool(forKey: "xUnit")"#,
+      "-xUnit YES", false
+    ),
   ]
 
   @Test(arguments: arguments)

@@ -131,7 +131,8 @@ import XcodeModel
     }
   }
 
-  /// What a stand-in names, and whether that goes with it: a name that ends in `SceneDelegate` is no evidence.
+  /// Classes that a stand-in names, and whether they are removed with it. That a name ends in `SceneDelegate` is no
+  /// evidence.
   static let named: [(declaration: String, name: String, goes: Bool)] = [
     ("final class QuietScenes: UIResponder, UIWindowSceneDelegate {}", "QuietScenes", true),
     (

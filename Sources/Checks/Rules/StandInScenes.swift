@@ -1,7 +1,7 @@
 import Diagnostics
 import LaunchModel
-import SourceScan
 import ProjectText
+import SourceScan
 import XcodeModel
 
 extension Rule {

@@ -22,8 +22,8 @@ extension SwiftSource {
       tokens.kind($0) == .identifier && tokens.kind($0 - 1) != .dot
         && tokens.kind($0 + 1) != .openParenthesis && tokens.kind($0 + 1) != .colon
     }
-    return indices.contains { tokens.isToken($0, "let") || tokens.isToken($0, "var") }
-      || indices.contains { tokens.isToken($0, "for") } ? names.map(tokens.name) : []
+    let binds = indices.contains { ["let", "var", "for"].contains(tokens.text($0)) }
+    return binds ? names.map(tokens.name) : []
   }
 
   /// Returns the uses of `names`, in order, without their declarations and argument labels.

@@ -219,7 +219,7 @@ NS_ASSUME_NONNULL_END
                   @"The full app was launched. Its entry point must look up TestingAppDelegate, and "
                   @"this test target must compile it. If it does, the tests were loaded too "
                   @"late: run 'understudy uninstall', then 'understudy install --stand-in "
-                  @"app'.");
+                  @"app' (for apps with @main).");
 //end
 }
 
@@ -260,7 +260,7 @@ struct TestingAppDelegateTests {
             """
             The full app was launched. Its entry point must look up TestingAppDelegate, and \
             this test target must compile it. If it does, the tests were loaded too late: run \
-            'understudy uninstall', then 'understudy install --stand-in app'.
+            'understudy uninstall', then 'understudy install --stand-in app' (for apps with @main).
             """
         )
 //end
@@ -389,7 +389,7 @@ final class TestingAppDelegateTests: XCTestCase {
             """
             The full app was launched. Its entry point must look up TestingAppDelegate, and \
             this test target must compile it. If it does, the tests were loaded too late: run \
-            'understudy uninstall', then 'understudy install --stand-in app'.
+            'understudy uninstall', then 'understudy install --stand-in app' (for apps with @main).
             """
         )
 //end
@@ -514,7 +514,7 @@ struct TestingAppLauncherTests {
             """
             The full app was launched. Its entry point must look up TestingAppLauncher, and \
             this test target must compile it. If it does, the tests were loaded too late: run \
-            'understudy uninstall', then 'understudy install --stand-in app'.
+            'understudy uninstall', then 'understudy install --stand-in app' (for apps with @main).
             """
         )
 //end
@@ -711,7 +711,7 @@ final class TestingAppLauncherTests: XCTestCase {
             """
             The full app was launched. Its entry point must look up TestingAppLauncher, and \
             this test target must compile it. If it does, the tests were loaded too late: run \
-            'understudy uninstall', then 'understudy install --stand-in app'.
+            'understudy uninstall', then 'understudy install --stand-in app' (for apps with @main).
             """
         )
 //end
@@ -1019,7 +1019,7 @@ NS_ASSUME_NONNULL_END
                   @"The full app was launched. Its entry point must look up TestingAppDelegate, and "
                   @"this test target must compile it. If it does, the tests were loaded too "
                   @"late: run 'understudy uninstall', then 'understudy install --stand-in "
-                  @"app'.");
+                  @"app' (for apps with @main).");
 //end
 }
 
@@ -1213,7 +1213,7 @@ struct TestingAppDelegateTests {
             """
             The full app was launched. Its entry point must look up TestingAppDelegate, and \
             this test target must compile it. If it does, the tests were loaded too late: run \
-            'understudy uninstall', then 'understudy install --stand-in app'.
+            'understudy uninstall', then 'understudy install --stand-in app' (for apps with @main).
             """
         )
 //end
@@ -1577,7 +1577,7 @@ final class TestingAppDelegateTests: XCTestCase {
             """
             The full app was launched. Its entry point must look up TestingAppDelegate, and \
             this test target must compile it. If it does, the tests were loaded too late: run \
-            'understudy uninstall', then 'understudy install --stand-in app'.
+            'understudy uninstall', then 'understudy install --stand-in app' (for apps with @main).
             """
         )
 //end
@@ -1723,7 +1723,7 @@ struct TestingAppDelegateTests {
             """
             The full app was launched. Its entry point must look up TestingAppDelegate, and \
             this test target must compile it. If it does, the tests were loaded too late: run \
-            'understudy uninstall', then 'understudy install --stand-in app'.
+            'understudy uninstall', then 'understudy install --stand-in app' (for apps with @main).
             """
         )
 //end
@@ -1813,7 +1813,7 @@ final class TestingAppDelegateTests: XCTestCase {
             """
             The full app was launched. Its entry point must look up TestingAppDelegate, and \
             this test target must compile it. If it does, the tests were loaded too late: run \
-            'understudy uninstall', then 'understudy install --stand-in app'.
+            'understudy uninstall', then 'understudy install --stand-in app' (for apps with @main).
             """
         )
 //end

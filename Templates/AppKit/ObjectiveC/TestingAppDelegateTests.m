@@ -26,7 +26,7 @@
                   @"The full app was launched. Its entry point must look up TestingAppDelegate, and "
                   @"this test target must compile it. If it does, the tests were loaded too "
                   @"late: run 'understudy uninstall', then 'understudy install --stand-in "
-                  @"app'.");
+                  @"app' (for apps with @main).");
 //end
 }
 

@@ -22,7 +22,7 @@ struct TestingAppLauncherTests {
             """
             The full app was launched. Its entry point must look up TestingAppLauncher, and \
             this test target must compile it. If it does, the tests were loaded too late: run \
-            'understudy uninstall', then 'understudy install --stand-in app'.
+            'understudy uninstall', then 'understudy install --stand-in app' (for apps with @main).
             """
         )
 //end

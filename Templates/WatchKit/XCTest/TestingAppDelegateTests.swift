@@ -33,7 +33,7 @@ final class TestingAppDelegateTests: XCTestCase {
             """
             The full app was launched. Its entry point must look up TestingAppDelegate, and \
             this test target must compile it. If it does, the tests were loaded too late: run \
-            'understudy uninstall', then 'understudy install --stand-in app'.
+            'understudy uninstall', then 'understudy install --stand-in app' (for apps with @main).
             """
         )
 //end
