@@ -77,7 +77,7 @@ import Testing
   private static let heading = """
     # Recorded launches
 
-    Written by `Scripts/rehearse --record`; [Launch.md](../Launch.md) describes the apps, the launches, and the
+    Written by `Scripts/rehearse --record`; [Launch.md](../Development/Launch.md) describes the apps, the launches, and the
     model.
 
 

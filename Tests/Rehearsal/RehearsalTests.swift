@@ -4,7 +4,7 @@ import TestSupport
 
 /// The files that `install` writes, run as processes on a model of Apple's systems.
 ///
-/// Documentation/Launch.md says what is modelled. `Scripts/rehearse` runs all of it.
+/// Documentation/Development/Launch.md says what is modelled. `Scripts/rehearse` runs all of it.
 @Suite struct RehearsalTests {
   #if os(Linux) && compiler(>=6.3)
     /// Enough to see that install, model and golden file belong together.

@@ -18,8 +18,8 @@ import Testing
   /// The documents for readers, by path.
   private static func documents() throws -> [String: String] {
     let guide = try FileManager.default
-      .contentsOfDirectory(atPath: root.appendingPathComponent("Documentation").path)
-      .filter { $0.hasSuffix(".md") }.map { "Documentation/\($0)" }
+      .subpathsOfDirectory(atPath: root.appendingPathComponent("Documentation").path)
+      .filter { $0.hasSuffix(".md") && !$0.hasPrefix("Recorded/") }.map { "Documentation/\($0)" }
     let paths =
       guide + [
         "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "SUPPORT.md",
