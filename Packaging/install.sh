@@ -3,7 +3,7 @@
 #
 #   install.sh [--prefix DIRECTORY] [--version VERSION]
 #
-# Installs in /usr/local unless a prefix is given: bin/understudy, man pages, and completions. The copy
+# Installs in ~/.local unless a prefix is given: bin/understudy, man pages, and completions. The copy
 # of this script in a release installs that release. UNDERSTUDY_RELEASES is where releases are, for a
 # mirror; it may be a file: URL. UNDERSTUDY_SHA256 is the checksum that the archive has to have, whatever
 # the release says. Needs curl, tar, and sha256sum or shasum.
@@ -12,7 +12,7 @@ set -eu
 repository=
 version=
 
-prefix=/usr/local
+prefix=${HOME:-}/.local
 while [ $# -gt 0 ]; do
   case $1 in
   --prefix | --version)
@@ -26,6 +26,11 @@ while [ $# -gt 0 ]; do
     ;;
   esac
 done
+# Everything below runs in a temporary directory.
+case $prefix in
+/*) ;;
+*) prefix=$PWD/$prefix ;;
+esac
 
 if [ -z "$repository" ]; then
   here=$(dirname "$0")
@@ -86,3 +91,9 @@ mkdir -p "$prefix"
 cp -R "$name/bin" "$name/share" "$prefix/"
 "$prefix/bin/understudy" --version >/dev/null
 echo "installed understudy $version in $prefix/bin" >&2
+if [ "$prefix" = "${HOME:-}/.local" ]; then
+  case ":$PATH:" in
+  *":$prefix/bin:"*) ;;
+  *) echo "add it to PATH: export PATH=\"$prefix/bin:\$PATH\"" >&2 ;;
+  esac
+fi
