@@ -9,7 +9,7 @@
 /// ```
 ///
 /// In this order, it checks the variable `UNDERSTUDY_LAUNCH`, Xcode previews, and unit tests.
-/// Without evidence of any, the launch is normal. Documentation/LaunchContext.md lists each fact,
+/// Without evidence of any, the launch is normal. Documentation/Development/Facts.md lists each sign,
 /// who sets it, and its source.
 public struct ProcessLaunch: Sendable, Hashable {
   /// The kind of launch that the evidence supports.
