@@ -97,7 +97,7 @@ struct ConsequenceNotes {
   }
 
   /// Notes a call that raises an exception after the launch, or the second time in a process, where tests
-  /// call the launch method that has it (Recipes.md).
+  /// call the launch method that has it (Installed.md).
   private func noteCallsThatRaise(of methods: [LaunchMethod], in builder: inout SwitchPlanBuilder) {
     guard let delegate = design.launch.appDelegate,
       let name = methods.flatMap(\.rows).flatMap(\.all).compactMap(\.name).first(where: {
