@@ -88,6 +88,43 @@ import TestSupport
     }
   }
 
+  /// What the names in the pages for users stand for in the example, which uses no library.
+  private static let names = [
+    "Shop": "UIKitApp", "ShopTests": "UIKitAppTests", "$PROJECT_DIR": ".",
+    "FirebaseApp.configure": "Analytics.shared.start",
+    "Session.shared.start": "Analytics.shared.start",
+  ]
+
+  @Test func theCommandsOfThePagesForUsersRun() throws {
+    let root = Self.directory.deletingLastPathComponent().appendingPathComponent("Documentation")
+    let pages = try FileManager.default.contentsOfDirectory(atPath: root.path).filter {
+      $0.hasSuffix(".md")
+    }
+    let commands = try pages.flatMap { page in
+      let file = root.appendingPathComponent(page)
+      return DocumentationTests.commands(in: try String(contentsOf: file, encoding: .utf8))
+    }
+    #expect(commands.count > 30)
+    for command in Set(commands) {
+      try withCopy(of: "UIKitApp") { _, copy in
+        // A delegate that a stand-in can derive from.
+        let delegate = copy.appendingPathComponent("UIKitApp/AppDelegate.swift")
+        let text = try String(contentsOf: delegate, encoding: .utf8).replacing(
+          "final class",
+          with: "class"
+        )
+        try Data(text.utf8).write(to: delegate)
+        let arguments = command.map { Self.names[$0] ?? $0 }
+        let result = try Tool.run(arguments, in: copy)
+        // Without the switch, there is a warning.
+        #expect(
+          result.exitCode == (command.contains("--strict") ? 1 : 0),
+          "\(command): \(result.errorText)"
+        )
+      }
+    }
+  }
+
   /// The README shows what a reader gets: the tool's own output and the entry point it writes.
   @Test func theReadmeShowsTheExampleAsItIs() throws {
     let readme = try String(
