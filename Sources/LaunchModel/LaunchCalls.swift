@@ -89,13 +89,14 @@ extension LaunchInterpreter {
     }
     if let check = libraryCheck(name) { return check }
     guard place.isSwift else {
-      disturb(byCallOf: name, arguments, range)
-      return callUnknown(arguments, values, range)
+      disturb(byCallOf: name, arguments, values, range)
+      return callUnknown(arguments, values, range, keeps: !LaunchSystem.isOfSystem(name))
     }
     if case .type(let type) = type(named: name, nameRange) {
       return construct(type, arguments, values, range)
     }
-    return callUnknown(arguments, values, range)
+    let prints = name == "print" || LaunchSystem.isOfSystem(name)
+    return callUnknown(arguments, values, range, keeps: !prints)
   }
 
   /// The functions of the app that a name alone can mean; `nil` if it means something else.
@@ -120,32 +121,39 @@ extension LaunchInterpreter {
     let accepting = functions.filter { $0.accepts(values.map(\.label)) }
     if accepting.count == 1 { return call(accepting[0], values, range) }
     // Types aren't compared, so any of them may run.
-    disturb(range)
+    disturb(range, values.map(\.value))
     return callUnknown(arguments, values, range)
   }
 
   /// Calls what isn't known: it may run closures, and write what is passed with `&`.
+  ///
+  /// - Parameter keeps: Whether it may keep what it gets.
   func callUnknown(
     _ arguments: [Expression.Argument],
     _ values: [LaunchArgument],
-    _ range: Range<Int>
+    _ range: Range<Int>,
+    keeps: Bool = true
   ) -> LaunchValue {
     noteUnknownCall()
     // Before the call changes what it gets.
-    let result = unknownValue(range, of: values.map(\.value))
+    var result = unknownValue(range, of: values.map(\.value))
+    let before = questions
     mayCall(values.map(\.value), range)
+    if questions > before { result = unknownQuestion(range) }
+    if keeps { give(values.map(\.value), range) }
     for (argument, value) in zip(arguments, values) {
-      if case .unary("&", let target) = argument.value.kind { forget(target, range) }
-      forgetObject(value.value, range)
+      if case .unary("&", let target) = argument.value.kind { forget(target, range, result) }
+      if let variable = value.variable { addressed.insert(variable.cell) }
+      forgetObject(value.value, range, result)
     }
     return result
   }
 
   /// Code that isn't known can change an object that it gets.
-  private func forgetObject(_ value: LaunchValue, _ range: Range<Int>) {
+  private func forgetObject(_ value: LaunchValue, _ range: Range<Int>, _ result: LaunchValue) {
     guard case .instance(_, let number?) = value else { return }
     for field in (objects[number] ?? [:]).values where !field.isConstant {
-      memory.write(unknownValue(range), to: field.cell)
+      memory.write(unknownValue(range, result), to: field.cell)
     }
   }
 
@@ -153,10 +161,11 @@ extension LaunchInterpreter {
   private func disturb(
     byCallOf name: String,
     _ arguments: [Expression.Argument],
+    _ values: [LaunchArgument],
     _ range: Range<Int>
   ) {
     guard !LaunchSystem.isOfSystem(name) else { return }
-    disturb(range)
+    disturb(range, values.map(\.value))
     let isMacro =
       (place.source as? ObjectiveCSource)?.functionMacros(named: name).1.isEmpty == false
       || !sources.headers(defining: name).isEmpty
@@ -199,7 +208,7 @@ extension LaunchInterpreter {
       range: range
     )
     if isTakenOver(name, of: owner) {
-      disturb(range)
+      disturb(range, values.map(\.value))
       return unknownQuestion(range)
     }
     if let known = LaunchSystem.call(site, values, in: self) { return known }
@@ -208,8 +217,11 @@ extension LaunchInterpreter {
     }
     if let found = member(name, of: owner, values, base.range, range) { return found }
     let result = callUnknown(arguments, values, range)
-    if place.isSwift { mayMutate(owner, base, range) }
-    if owner.unknown != nil, sources.mayDeclareFunction(name) { disturb(range) }
+    if place.isSwift { mayMutate(owner, base, range, result) }
+    forgetObject(owner, range, result)
+    if owner.unknown != nil, sources.mayDeclareFunction(name) {
+      disturb(range, values.map(\.value))
+    }
     return unknownValue(range, owner, result)
   }
 
@@ -228,14 +240,21 @@ extension LaunchInterpreter {
   }
 
   /// A method that isn't known can change the value in a variable, unless that is an object.
-  private func mayMutate(_ owner: LaunchValue, _ base: Expression, _ range: Range<Int>) {
+  private func mayMutate(
+    _ owner: LaunchValue,
+    _ base: Expression,
+    _ range: Range<Int>,
+    _ result: LaunchValue
+  ) {
     switch owner {
     case .type, .application, .processInfo, .mainBundle, .bundles, .function, .name: return
     case .instance(let type, .some) where sources.declaration(of: type)?.1.kind != .struct: return
-    default: break
+    // It may be an object.
+    case .unknown: break
+    default:
+      if let variable = variable(of: base), variable.isConstant { return }
     }
-    if let variable = variable(of: base), variable.isConstant { return }
-    forget(base, range)
+    forget(base, range, result)
   }
 }
 
@@ -280,7 +299,7 @@ extension LaunchInterpreter {
     let accepting = functions.filter { function in labels.map(function.accepts) ?? true }
     guard accepting.count == 1, let arguments, isCertain(members) else {
       if accepting.count == 1, arguments == nil { return .function(accepting[0]) }
-      disturb(range)
+      disturb(range, arguments?.map(\.value) ?? [])
       let isAboutTests = members.contains {
         TestVocabulary.mentionsTests($0.place.text($0.declaration.range))
       }
@@ -488,8 +507,7 @@ extension LaunchInterpreter {
       return callUnknown(arguments, values, range)
     }
     guard let (_, declaration) = sources.declaration(of: type) else {
-      mayCall(values.map(\.value), range)
-      noteUnknownCall()
+      _ = callUnknown(arguments, values, range)
       // A class that is looked up gives an object, and one of a library can give none.
       let isObject = lookedUp.contains(type) || sources.implementation(of: type) != nil
       return .instance(type, isObject ? makeObject() : nil)

@@ -55,7 +55,11 @@ extension LaunchInterpreter {
       return element(index, of: container, range)
     case .call(let callee, let arguments): return call(callee, arguments, range)
     case .other(let parts):
-      if parts.isEmpty { note(range) }
+      if parts.isEmpty {
+        note(range)
+        // It can take addresses.
+        if !place.isSwift { forgetNames(in: range) }
+      }
       let values = parts.map { value(of: $0) }
       mayCall(values, range)
       return unknownValue(range, of: values)
@@ -165,8 +169,16 @@ extension LaunchInterpreter {
         ? new : unknownValue(range)
     case "&":
       // In Swift, whoever passes it knows that; in C, the address can be kept.
-      if !place.isSwift { forget(operand, range) }
-      return unknownValue(range)
+      guard !place.isSwift, let variable = variable(of: operand), variable.getter == nil else {
+        if !place.isSwift { forget(operand, range) }
+        return unknownValue(range)
+      }
+      addressed.insert(variable.cell)
+      return .pointer(variable.cell)
+    case "*":
+      let pointer = value(of: operand)
+      guard case .pointer(let cell) = pointer else { return unknownValue(range, pointer) }
+      return read(LaunchVariable(cell: cell), isLocal: true, range)
     case "-":
       if case .number(let number) = value(of: operand), number != .min { return .number(-number) }
       return unknownValue(range)
@@ -241,7 +253,8 @@ extension LaunchInterpreter {
     case ("<=", .number(let a), .number(let b)): return .boolean(a <= b)
     case (">=", .number(let a), .number(let b)): return .boolean(a >= b)
     case (">", .argumentCount, .number(1)), (">=", .argumentCount, .number(2)):
-      return hasArguments.map { .boolean($0) } ?? unknownValue(range)
+      return hasArguments.map { .boolean($0) } ?? unknownArgument(range)
+    case (_, .argumentCount, _), (_, _, .argumentCount): return unknownArgument(range)
     case ("+", .number(let a), .number(let b)): return .number(a &+ b)
     case ("-", .number(let a), .number(let b)): return .number(a &- b)
     case ("*", .number(let a), .number(let b)): return .number(a &* b)
@@ -266,7 +279,7 @@ extension LaunchInterpreter {
     switch target.kind {
     case .name("_"): break
     case .name(let name):
-      guard let (variable, _) = variable(named: name) else { return disturb(range) }
+      guard let (variable, _) = variable(named: name) else { return disturb(range, [value]) }
       assign(value, to: variable, range)
     case .member(let base, "delegate"):
       let owner = baseValue(of: base)
@@ -282,12 +295,15 @@ extension LaunchInterpreter {
       forget(base, range, value)
     case .other(let parts):
       mayCall([value], range)
-      for part in parts { forget(part, range) }
-      if parts.isEmpty { disturb(range) }
+      for part in parts { forget(part, range, value) }
+      if parts.isEmpty { disturb(range, [value]) }
+    case .unary("*", let operand):
+      let pointer = self.value(of: operand)
+      guard case .pointer(let cell) = pointer else { return disturb(range, [value, pointer]) }
+      memory.write(value, to: cell)
     default:
       mayCall([value], range)
-      // `*pointer = value`
-      disturb(range)
+      disturb(range, [value])
     }
   }
 
@@ -303,9 +319,10 @@ extension LaunchInterpreter {
     switch owner {
     case .application, .processInfo, .mainBundle, .bundles, .null: break
     // Properties of the system's own objects and classes aren't those of the app.
-    case .instance(_, nil): break
-    case .type(let type) where sources.declaration(of: type) == nil: break
+    case .instance(_, nil): give([value], range)
+    case .type(let type) where sources.declaration(of: type) == nil: give([value], range)
     default:
+      give([value], range)
       // It may be any of the app's own objects.
       for fields in objects.values {
         if let field = fields[name] { memory.write(unknownValue(range, value), to: field.cell) }
@@ -322,6 +339,9 @@ extension LaunchInterpreter {
     case .name(let name):
       guard let (variable, _) = variable(named: name) else { return }
       let old = memory.value(of: variable.cell)
+      if case .pointer(let cell)? = old {
+        memory.write(unknownValue(range, memory.value(of: cell), value), to: cell)
+      }
       memory.write(unknownValue(range, old, value), to: variable.cell)
     case .member(let base, let name):
       if let variable = field(name, of: baseValue(of: base)) {
@@ -333,6 +353,15 @@ extension LaunchInterpreter {
       forget(base, range, value)
     case .other(let parts): for part in parts { forget(part, range, value) }
     default: break
+    }
+  }
+
+  /// Makes the variables unknown that code mentions.
+  func forgetNames(in range: Range<Int>) {
+    for name in Self.names(in: place.text(range)) {
+      guard let (variable, _) = variable(named: name) else { continue }
+      memory.write(unknownValue(range, memory.value(of: variable.cell)), to: variable.cell)
+      addressed.insert(variable.cell)
     }
   }
 
@@ -498,8 +527,8 @@ extension LaunchInterpreter {
     case .null: return .null
     case .environment: return environmentVariable(index ?? unknownQuestion(range), range)
     case .arguments:
-      return index == .number(1) ? .argument : unknownValue(range)
-    default: return unknownValue(range, container)
+      return index == .number(1) ? .argument(isFirst: true) : unknownArgument(range)
+    default: return unknownValue(range, container, index)
     }
   }
 }

@@ -11,22 +11,24 @@ extension LaunchInterpreter {
     guard isReachable else { return .void }
     guard callDepth < Self.deepestCall else {
       note(range)
-      disturb(range)
-      return unknownValue(range)
+      disturb(range, arguments.map(\.value))
+      return unknownValue(range, of: arguments.map(\.value))
     }
     // A function that calls itself runs like a loop: what it writes isn't known.
     guard !activeFunctions.contains(function) else {
       recursiveFunctions.insert(function)
       noteUnknownCall()
-      return unknownValue(range)
+      return unknownValue(range, of: arguments.map(\.value))
     }
     activeFunctions.insert(function)
     var value = LaunchValue.void
     let written = memory.cellsWritten { value = run(function, arguments, range) }
     activeFunctions.remove(function)
     if recursiveFunctions.contains(function) {
-      for cell in written { memory.write(unknownValue(range), to: cell) }
-      return unknownValue(range)
+      for cell in written {
+        memory.write(unknownValue(range, memory.value(of: cell)), to: cell)
+      }
+      return unknownValue(range, value)
     }
     return value
   }
@@ -148,6 +150,9 @@ extension LaunchInterpreter {
   func read(_ variable: LaunchVariable, isLocal: Bool, _ range: Range<Int>) -> LaunchValue {
     if let getter = variable.getter { return call(getter, [], range) }
     if let disturbance, !isLocal, !variable.isConstant { return .unknown(disturbance, []) }
+    if addressed.contains(variable.cell), hasGiven {
+      return unknownValue(range, memory.value(of: variable.cell))
+    }
     if let value = memory.value(of: variable.cell) { return value }
     guard let initial = variable.initial else { return unknownValue(range) }
     let value = call(initial, [], range)
@@ -164,7 +169,7 @@ extension LaunchInterpreter {
       }
     }
     if variable.getter != nil {
-      if variable.setters.isEmpty { disturb(range) }
+      if variable.setters.isEmpty { disturb(range, [value]) }
       return run("set", value)
     }
     let old = memory.value(of: variable.cell)

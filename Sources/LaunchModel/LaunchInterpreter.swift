@@ -65,7 +65,11 @@ final class LaunchInterpreter {
   /// The place where the evaluation gave up; what runs then isn't known.
   private(set) var tooLong: UnknownValue?
   /// What isn't modelled and may have changed any variable that isn't local.
-  var disturbance: UnknownValue?
+  private(set) var disturbance: UnknownValue?
+  /// The variables whose addresses code has, so that other code may have changed them.
+  var addressed: Set<LaunchMemory.Cell> = []
+  /// The hash of all that code got which isn't known: what it returns may depend on that.
+  private let foreign: LaunchMemory.Cell
   /// How often code ran that isn't known.
   private(set) var unknownCalls = 0
 
@@ -115,6 +119,7 @@ final class LaunchInterpreter {
     scope = LaunchScope(in: nil, isOfFile: true)
     delegate = memory.makeCell(.null)
     application = memory.makeCell(.null)
+    foreign = memory.makeCell()
     scope = fileScope(place.file, place.source)
   }
 
@@ -167,8 +172,33 @@ final class LaunchInterpreter {
   // MARK: What isn't known
 
   func unknown(_ range: Range<Int>) -> UnknownValue {
-    let isAboutTests = TestVocabulary.mentionsTests(place.text(range))
-    return UnknownValue(file: place.file, range: range, isAboutTests: isAboutTests)
+    let text = place.text(range)
+    var value = UnknownValue(
+      file: place.file,
+      range: range,
+      isAboutTests: TestVocabulary.mentionsTests(text)
+    )
+    value.combine(inputs(ofNamesIn: text, scope))
+    value.combine(memory.value(of: foreign).map { inputs(of: $0) } ?? 0)
+    return value
+  }
+
+  /// The names in code.
+  static func names(in text: [UInt8]) -> Set<String> {
+    let words = String(decoding: text, as: UTF8.self)
+      .split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return Set(words.map(String.init))
+  }
+
+  /// The hash of the variables that code mentions, which it may depend on.
+  private func inputs(ofNamesIn text: [UInt8], _ scope: LaunchScope) -> Int {
+    Self.names(in: text).reduce(0) { hash, name in
+      guard case .variable(let variable)? = scope.known(name),
+        let value = memory.value(of: variable.cell)
+      else { return hash }
+      let input = inputs(of: value, isDeep: false)
+      return input == 0 ? hash : hash ^ [name.hashValue, input].hashValue
+    }
   }
 
   /// A value that isn't known because of the first of `causes` that isn't, or else of its expression.
@@ -180,20 +210,29 @@ final class LaunchInterpreter {
   func unknownValue(_ range: Range<Int>, of causes: [LaunchValue]) -> LaunchValue {
     let all = causes.compactMap(\.unknown)
     var cause = all.first(where: \.isAboutTests) ?? all.first ?? unknown(range)
-    for value in causes { cause.combine(inputs(of: value)) }
+    for value in causes + [memory.value(of: foreign) ?? .void] {
+      cause.combine(inputs(of: value))
+    }
     return .unknown(cause, [])
   }
 
   /// The hash of what a value consists of that can differ between launches.
-  private func inputs(of value: LaunchValue) -> Int {
+  private func inputs(of value: LaunchValue, isDeep: Bool = true) -> Int {
     switch value {
-    case .unknown(let unknown, _): unknown.inputs
+    case .unknown(let unknown, let possible):
+      possible.reduce(unknown.inputs) { $1.isPlain ? $0 ^ $1.hashValue : $0 }
     case .instance(_, let number?):
       (objects[number] ?? [:]).reduce(0) { hash, field in
         let value = memory.value(of: field.value.cell)
         return value?.isPlain == true
           ? hash ^ [field.key.hashValue, value.hashValue].hashValue : hash
       }
+    case .function(let function) where isDeep:
+      function.body.reduce(0) { hash, statement in
+        hash ^ inputs(ofNamesIn: function.place.text(statement.range), function.scope)
+      }
+    case .pointer(let cell) where isDeep:
+      memory.value(of: cell).map { inputs(of: $0, isDeep: false) } ?? 0
     default: value.isPlain ? value.hashValue : 0
     }
   }
@@ -207,9 +246,27 @@ final class LaunchInterpreter {
   func noteUnknownCall() { unknownCalls += 1 }
 
   /// Notes that code which isn't known may have changed any variable that isn't local.
-  func disturb(_ range: Range<Int>) {
+  ///
+  /// - Parameter values: What it may have set it to.
+  func disturb(_ range: Range<Int>, _ values: [LaunchValue] = []) {
     noteUnknownCall()
-    disturbance = disturbance ?? unknown(range)
+    give(values, range)
+    var cause = disturbance ?? unknown(range)
+    for value in values { cause.combine(inputs(of: value)) }
+    disturbance = cause
+  }
+
+  /// Whether code ran that isn't known.
+  var hasGiven: Bool { memory.value(of: foreign) != nil }
+
+  /// Notes that code which isn't known got values, which it may keep, and may write where they point to.
+  func give(_ values: [LaunchValue], _ range: Range<Int>) {
+    for case .pointer(let cell) in values {
+      memory.write(unknownValue(range, of: [memory.value(of: cell) ?? .void] + values), to: cell)
+    }
+    let old = memory.value(of: foreign).map { inputs(of: $0) } ?? 0
+    let all = values.map { inputs(of: $0) } + [old, range.lowerBound, place.file.hashValue]
+    memory.write(.number(all.hashValue), to: foreign)
   }
 
   /// Counts a step; returns whether the code is larger than that of real entry points.

@@ -130,6 +130,9 @@ final class LaunchScope {
     self.isOfFile = isOfFile
   }
 
+  /// What a name stands for here, as far as it's declared already.
+  func known(_ name: String) -> Binding? { bindings[name] ?? parent?.known(name) }
+
   func declare(_ name: String, _ variable: LaunchVariable) { bindings[name] = .variable(variable) }
 
   func declare(_ name: String, _ function: LaunchFunctionValue) {

@@ -120,6 +120,7 @@ extension LaunchInterpreter {
     case .label, .declaration, .deferred: break
     case .unknown:
       note(statement.range)
+      forgetNames(in: statement.range)
       disturb(statement.range)
       let text = place.text(statement.range)
       // It may start the app, or end the process.
@@ -374,12 +375,14 @@ extension LaunchInterpreter {
     let known = targets.map(\.exits.count)
     let written = memory.cellsWritten { pass(unknown(range)) }
     guard tooLong == nil else { return }
+    let last = written.sorted().compactMap(memory.value)
     _ = memory.undo(to: mark)
     self.ends.removeSubrange(ends...)
     (exitCount, doubt) = (exits, outer)
     for (index, count) in known.enumerated() { targets[index].exits.removeSubrange(count...) }
 
-    var cause = unknown(range)
+    var cause = unknownValue(range, of: last).unknown ?? unknown(range)
+    cause.range = range
     cause.isAboutTests = cause.isAboutTests || questions > before
     func forget() { for cell in written { memory.write(.unknown(cause, []), to: cell) } }
     forget()

@@ -43,31 +43,7 @@ extension LaunchSteps {
   /// Reads the steps of a launch.
   init(_ launch: AppLaunch, reader: LaunchReader) {
     self.launch = launch
-    let sources = reader.sources(of: launch.app)
-    func location(of type: String?) -> SourceLocation? {
-      type.flatMap { reader.launchedClass(named: $0, of: launch.app)?.location }
-    }
-    func classSteps(of file: String?) -> [Step] {
-      guard let file else { return [] }
-      let contents = reader.contents(of: file, in: launch.app)
-      let names = contents.classes
-      let renamed = sources.classes(withRuntimeNames: names.filter { location(of: $0) == nil })
-      return names.compactMap { name in
-        (location(of: name) ?? renamed[name]).map { location in
-          var step = Step(.interfaceClass, .app, name, at: location)
-          step.loadsView = !contents.hidden.contains(name)
-          return step
-        }
-      }
-    }
-    func interface(_ kind: Step.Kind, _ name: String?, nibs: Bool = false) -> [Step] {
-      guard let name else { return [] }
-      let names = [name + ".storyboard"] + (nibs ? [name + ".xib", name + ".nib"] : [])
-      let file = names.lazy.compactMap(launch.app.resource).first
-      return [Step(kind, .system, name, at: file.map { SourceLocation($0) })]
-        + classSteps(of: file)
-    }
-
+    let finder = StepFinder(launch: launch, reader: reader)
     // dyld initializes what an image depends on before the image.
     loadTimeCode = reader.linkedSources(of: launch.app).reversed().flatMap(\.loadTimeSteps)
     func step(_ entryPoint: EntryPoint) -> Step {
@@ -78,33 +54,13 @@ extension LaunchSteps {
     func steps(_ steps: (LaunchEnvironment) -> [Step]) -> [LaunchEnvironment: [Step]] {
       Dictionary(uniqueKeysWithValues: LaunchEnvironment.allCases.map { ($0, steps($0)) })
     }
-    applicationClasses = steps { environment in
-      launch.applicationClasses(in: environment).compactMap { name, cause in
-        let location = location(of: name) ?? sources.classes(withRuntimeNames: [name])[name]
-        return location.map {
-          Step(applicationClass: name, at: $0, in: sources).onCondition(sources.condition(cause))
-        }
-      }
-    }
-    delegates = steps { environment in
-      launch.delegates(in: environment).map { kind, name, cause in
-        var step = Step(kind, .app, name, at: location(of: name), if: sources.condition(cause))
-        step.isPossible = cause != nil
-        return step
-      }
-    }
-    let infoPlist = launch.infoPlist
-    switch launch.lifeCycle {
-    case .appKit: mainInterface = interface(.mainInterface, launch.storyboard, nibs: true)
-    case .uiKit, .uiKitScenes:
-      mainInterface = interface(.mainInterface, infoPlist.mainInterface, nibs: true)
-    case .swiftUI, .watchKit, nil: mainInterface = []
-    }
+    applicationClasses = steps(finder.applicationClasses)
+    delegates = steps(finder.delegates)
+    mainInterface = finder.interface(.mainInterface, launch.mainInterface, nibs: true)
     sceneDelegate = launch.sceneDelegate.map {
-      Step(.sceneDelegate, .app, $0, at: location(of: $0))
+      Step(.sceneDelegate, .app, $0, at: finder.location(of: $0))
     }
-    sceneInterface = interface(.sceneInterface, launch.sceneConfiguration?.storyboard)
-
+    sceneInterface = finder.interface(.sceneInterface, launch.sceneConfiguration?.storyboard)
     standIns = Self.standIns(of: launch, reader)
     setUps = standIns.values.contains(where: \.looksUpSetUp) ? Self.setUps(of: launch, reader) : [:]
   }
@@ -470,6 +426,70 @@ extension TargetSources {
         step.name += " and " + group.others.counted("other global")
       }
       return step
+    }
+  }
+}
+
+/// Finds the classes and interfaces that the steps of a launch name.
+private struct StepFinder {
+  typealias Step = LaunchTrace.Step
+
+  let launch: AppLaunch
+  let reader: LaunchReader
+
+  private var sources: TargetSources { reader.sources(of: launch.app) }
+
+  func location(of type: String?) -> SourceLocation? {
+    type.flatMap { reader.launchedClass(named: $0, of: launch.app)?.location }
+  }
+
+  func applicationClasses(in environment: LaunchEnvironment) -> [Step] {
+    launch.applicationClasses(in: environment).compactMap { name, cause in
+      let location = location(of: name) ?? sources.classes(withRuntimeNames: [name])[name]
+      return location.map {
+        Step(applicationClass: name, at: $0, in: sources).onCondition(sources.condition(cause))
+      }
+    }
+  }
+
+  func delegates(in environment: LaunchEnvironment) -> [Step] {
+    launch.delegates(in: environment).map { kind, name, cause in
+      var step = Step(kind, .app, name, at: location(of: name), if: sources.condition(cause))
+      step.isPossible = cause != nil
+      return step
+    }
+  }
+
+  /// The steps of a storyboard or nib, and of the classes in it.
+  func interface(_ kind: Step.Kind, _ name: String?, nibs: Bool = false) -> [Step] {
+    guard let name else { return [] }
+    let names = [name + ".storyboard"] + (nibs ? [name + ".xib", name + ".nib"] : [])
+    let file = names.lazy.compactMap(launch.app.resource).first
+    return [Step(kind, .system, name, at: file.map { SourceLocation($0) })]
+      + (file.map(classes) ?? [])
+  }
+
+  private func classes(ofInterface file: String) -> [Step] {
+    let contents = reader.contents(of: file, in: launch.app)
+    let names = contents.classes
+    let renamed = sources.classes(withRuntimeNames: names.filter { location(of: $0) == nil })
+    return names.compactMap { name in
+      (location(of: name) ?? renamed[name]).map { location in
+        var step = Step(.interfaceClass, .app, name, at: location)
+        step.loadsView = !contents.hidden.contains(name)
+        return step
+      }
+    }
+  }
+}
+
+extension AppLaunch {
+  /// The name of the storyboard or nib that the framework loads with the app.
+  fileprivate var mainInterface: String? {
+    switch lifeCycle {
+    case .appKit: storyboard
+    case .uiKit, .uiKitScenes: infoPlist.mainInterface
+    case .swiftUI, .watchKit, nil: nil
     }
   }
 }

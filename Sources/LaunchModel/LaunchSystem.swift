@@ -61,8 +61,8 @@ enum LaunchSystem {
       (.type("CommandLine"), "unsafeArgv"):
       .arguments
     case (.type("CommandLine"), "argc"), (.arguments, "count"): .argumentCount
-    case (.arguments, "last"), (.argumentsAfterFirst, "first"), (.argumentsAfterFirst, "last"):
-      .argument
+    case (.argumentsAfterFirst, "first"): .argument(isFirst: true)
+    case (.arguments, "last"), (.argumentsAfterFirst, "last"): .argument(isFirst: false)
     case (.type("Bundle"), "main"), (.type("NSBundle"), "mainBundle"): .mainBundle
     case (.type("Bundle"), "allBundles"), (.type("NSBundle"), "allBundles"): .bundles
     case (.mainBundle, "bundlePath"), (.mainBundle, "bundleURL"), (.mainBundle, "executablePath"),
@@ -119,11 +119,11 @@ enum LaunchSystem {
       interpreter.changeEnvironment(argument(0))
       return .void
     case "strcmp":
-      let equal =
-        argument(0).isEqual(to: argument(1))
-        ?? interpreter.argumentIs(argument(0), argument(1), range)?.truth
-      return equal.map { .number($0 ? 0 : 1) }
+      let answer =
+        argument(0).isEqual(to: argument(1)).map { .boolean($0) }
+        ?? interpreter.argumentIs(argument(0), argument(1), range)
         ?? interpreter.unknownValue(range, argument(0), argument(1))
+      return answer.truth.map { .number($0 ? 0 : 1) } ?? answer
     case "swap":
       guard arguments.count == 2, let one = arguments[0].variable, let other = arguments[1].variable
       else { return .void }
@@ -175,10 +175,12 @@ enum LaunchSystem {
     case (.type, "alloc"), (.type, "self"), (.type, "class"), (.instance, "self"): return site.owner
     case (.instance, _) where !interpreter.place.isSwift && site.name.hasPrefix("init"):
       interpreter.mayCall(values, range)
+      interpreter.give(values, range)
       return site.owner
     case (.type(let type), _)
     where !interpreter.place.isSwift && (site.name == "new" || site.name.hasPrefix("init")):
       interpreter.mayCall(values, range)
+      interpreter.give(values, range)
       return .instance(type, interpreter.sources.declares(type) ? interpreter.makeObject() : nil)
     case (.boolean(let value), "toggle"):
       guard let variable = interpreter.variable(of: site.base) else { return nil }
@@ -376,15 +378,24 @@ extension LaunchInterpreter {
   func argumentIs(_ first: LaunchValue, _ second: LaunchValue, _ range: Range<Int>) -> LaunchValue?
   {
     switch (first, second) {
-    case (.argument, .string(let text)), (.string(let text), .argument):
+    case (.argument(let isFirst), .string(let text)), (.string(let text), .argument(let isFirst)):
       guard let isPassed = isPassed(text) else { return nil }
-      // Of several arguments, it isn't known which place each has.
+      // Of several arguments, it isn't known which place each has, nor what Xcode adds after them.
       let isAlone = sources.target.runs.allSatisfy { run in
         run.inputs.count { if case .argument = $0 { true } else { false } } == 1
       }
-      return isPassed && !isAlone ? nil : .boolean(isPassed)
+      return isPassed && !(isFirst && isAlone) ? unknownQuestion(range) : .boolean(isPassed)
+    case (.argumentCount, _), (_, .argumentCount): return unknownArgument(range)
     default: return nil
     }
+  }
+
+  /// What isn't known of the arguments: it differs in tests if schemes pass some to them.
+  func unknownArgument(_ range: Range<Int>) -> LaunchValue {
+    let isPassing = sources.target.runs.contains { run in
+      run.inputs.contains { if case .argument = $0 { true } else { false } }
+    }
+    return isPassing ? unknownQuestion(range) : unknownValue(range)
   }
 
   func arguments(_ site: LaunchSystem.Site, _ values: [LaunchValue]) -> LaunchValue? {

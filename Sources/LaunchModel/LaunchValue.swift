@@ -20,12 +20,14 @@ indirect enum LaunchValue: Hashable {
   case processInfo, environment, arguments, argumentsAfterFirst, mainBundle, bundles
   /// Where the app lies.
   case mainBundlePath
-  /// An argument that the app was launched with, if there is one.
-  case argument
+  /// An argument that the app was launched with, if there is one: the first, or the last.
+  case argument(isFirst: Bool)
   case argumentCount
   /// The value of a variable that only tests set.
   case setByTests(String)
   case function(LaunchFunctionValue)
+  /// The address of a variable, in C.
+  case pointer(LaunchMemory.Cell)
   case unknown(UnknownValue, [LaunchValue])
 
   /// The value as a condition.
@@ -36,7 +38,7 @@ indirect enum LaunchValue: Hashable {
     case .number(let value): value != 0
     // Where conditions ask for pointers, in C.
     case .type, .name, .string, .instance(_, .some), .application, .processInfo, .setByTests,
-      .function:
+      .function, .pointer:
       true
     default: nil
     }
@@ -53,7 +55,7 @@ indirect enum LaunchValue: Hashable {
   /// Whether it's the same value in another launch if it's equal.
   var isPlain: Bool {
     switch self {
-    case .null, .boolean, .number, .string, .type, .name, .setByTests: true
+    case .null, .boolean, .number, .string, .constant, .type, .name, .setByTests: true
     default: false
     }
   }

@@ -468,8 +468,19 @@ extension String {
     split(separator: "/").map { String($0.prefix { $0 != "(" }) }
   }
 
-  /// The arguments in an entry of a scheme, which may contain several.
+  /// The arguments in an entry of a scheme, which may contain several, as in a shell.
   fileprivate var arguments: [LaunchInput] {
-    split(separator: " ").map { .argument(String($0)) }
+    var (found, quote): ([String?], Character?) = ([nil], nil)
+    for character in self {
+      switch character {
+      case quote: quote = nil
+      case "'" where quote == nil, "\"" where quote == nil:
+        quote = character
+        found[found.count - 1] = found.last.flatMap(\.self) ?? ""
+      case " " where quote == nil: found.append(nil)
+      default: found[found.count - 1] = (found.last.flatMap(\.self) ?? "") + String(character)
+      }
+    }
+    return found.compactMap(\.self).map(LaunchInput.argument)
   }
 }

@@ -661,8 +661,8 @@ import XcodeModel
 
         int main(int argc, const char *argv[]) {
           BOOL isTest = NO;
-          BOOL *p = &isTest;
-          *p = NSClassFromString(@"XCTestCase") != nil;
+          BOOL *p[] = { &isTest };
+          *p[0] = NSClassFromString(@"XCTestCase") != nil;
           id delegate = isTest ? nil : [[AppDelegate alloc] init];
           [[NSApplication sharedApplication] setDelegate:delegate];
           return NSApplicationMain(argc, argv);

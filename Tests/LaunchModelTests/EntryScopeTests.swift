@@ -27,6 +27,20 @@ import XcodeModel
     }
   }
 
+  /// A case whose choice depends on a condition that isn't followed, and that only holds in tests.
+  static func unknown(_ description: String, _ code: String, _ condition: String) -> Case {
+    Case(
+      description,
+      "let isOther = \(isOther)\n\(code)\ntype = \(condition) ? Other.self : AppDelegate.self"
+        .replacing("isTest", with: "isOther"),
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    )
+  }
+
+  /// The same as ``isTest``, without its name.
+  static let isOther = #"NSClassFromString("XCTestCase") != nil"#
   static let isTest = #"let isTest = NSClassFromString("XCTestCase") != nil"#
   static let choice = "var type: AnyClass = isTest ? Other.self : AppDelegate.self"
 
@@ -40,6 +54,50 @@ import XcodeModel
     Case("a variable of a branch", "if isTest { let type = AppDelegate.self; _ = type }"),
     Case("an optional binding", "if let type = Optional(AppDelegate.self) { _ = type }"),
     Case("a pattern", "if case let type? = Optional(AppDelegate.self) { _ = type }"),
+    Self.unknown(
+      "a pointer to a variable",
+      "var a = false\nwithUnsafeMutablePointer(to: &a) { $0.pointee = isTest }",
+      "a"
+    ),
+    Self.unknown(
+      "memory",
+      "let a = UnsafeMutablePointer<Bool>.allocate(capacity: 1)\na.initialize(to: isTest)",
+      "a.pointee"
+    ),
+    Self.unknown(
+      "a pointer that is kept",
+      "var a = false\nlet p = UnsafeMutablePointer<Bool>(&a)\np.pointee = isTest",
+      "a"
+    ),
+    Self.unknown("text with a value", "let a = \"\\(isTest)\"", "a == \"true\""),
+    Self.unknown("an object of a library", "let a = Box()\na.isOn = isTest", "a.isOn"),
+    Self.unknown("a method of a library", "let a = Box()\na.set(isTest)", "a.get()"),
+    Self.unknown("a type of a library", "Box.isOn = isTest", "Box.isOn"),
+    Self.unknown("an object that all share", "Box.shared.isOn = isTest", "Box.shared.isOn"),
+    Self.unknown("functions of a library", "setUp(isTest)", "isSetUp()"),
+    Self.unknown("a call in tests only", "if isTest { Box.setUp() }", "Box.isSetUp"),
+    Self.unknown(
+      "user defaults",
+      "UserDefaults.standard.set(isTest, forKey: \"x\")",
+      "UserDefaults.standard.bool(forKey: \"x\")"
+    ),
+    Self.unknown("a closure for a library", "let a = run { isTest }", "a"),
+    Self.unknown(
+      "a closure that asks",
+      "let a = run { NSClassFromString(\"XCTest\") != nil }",
+      "a"
+    ),
+    Self.unknown(
+      "a property of an enumeration's case",
+      "enum Mode {\ncase a, b\nvar isA: Bool { self == .a }\n}\nlet a: Mode = isTest ? .a : .b",
+      "a.isA"
+    ),
+    Self.unknown("a loop", "var a = false\nfor _ in 0..<1 { a = isTest }", "a"),
+    Self.unknown(
+      "a function that calls itself",
+      "func f(_ n: Int, _ b: Bool) -> Bool { n == 0 ? b : f(n - 1, b) }\nlet a = f(1, isTest)",
+      "a"
+    ),
     Case("a loop's variable", "for type in [AppDelegate.self] { _ = type }"),
     Case("a closure's parameter", "[1].forEach { type in _ = type }"),
     Case(
@@ -90,7 +148,7 @@ import XcodeModel
     ),
     Case(
       "overloads by type",
-      "func pick(_ a: Bool) -> AnyClass { Other.self }\nfunc pick(_ a: Int) -> AnyClass { AppDelegate.self }\ntype = pick(1)",
+      "func pick(_ a: Bool) -> AnyClass { Other.self }\nfunc pick(_ a: Int) -> AnyClass { AppDelegate.self }\ntype = isTest ? pick(true) : pick(1)",
       normally: nil,
       inTests: nil,
       isKnown: false
@@ -193,6 +251,7 @@ import XcodeModel
       #expect(launch.appDelegate == example.normally)
       #expect(launch.launchSwitch?.className == example.inTests)
       #expect((launch.evaluation?.unknown == nil) == example.isKnown)
+      #expect((launch.testBundles.map(\.runsInto) == [.unknown]) == !example.isKnown)
     }
   }
 
@@ -202,11 +261,18 @@ import XcodeModel
     (#"CommandLine.arguments[1] == "-x""#, "-x", true),
     (#"CommandLine.arguments[2] == "-x""#, "-x", false),
     (#"CommandLine.arguments[0] == "-x""#, "-x", false),
-    (#"CommandLine.arguments.last == "-x""#, "-x", true),
+    // Xcode may add others after it.
+    (#"CommandLine.arguments.last == "-x""#, "-x", false),
+    (#"CommandLine.arguments.count > 1"#, "-x", false),
+    (#"CommandLine.arguments.count == 2"#, "-x", false),
     (#"CommandLine.arguments.first == "-x""#, "-x", false),
     (#"CommandLine.arguments.dropFirst().first == "-x""#, "-x", true),
     (#"CommandLine.arguments.dropFirst().contains("-x")"#, "-x", true),
-    (#"CommandLine.arguments.last == "-x""#, "-x -y", true),
+    // It's split as in a shell.
+    (#"CommandLine.arguments.last == "-x""#, "-x -y", false),
+    (#"CommandLine.arguments.contains("-y")"#, "-x -y", true),
+    (#"CommandLine.arguments.contains("a b")"#, "-x &quot;a b&quot;", true),
+    (#"CommandLine.arguments.contains("b")"#, "-x 'a b'", false),
     (#"ProcessInfo.processInfo.arguments[1] == "-x""#, "-x", true),
     (#"strcmp(CommandLine.unsafeArgv[1]!, "-x") == 0"#, "-x", true),
     (#"UserDefaults.standard.bool(forKey: "xUnit")"#, "-xUnit YES", true),
@@ -240,7 +306,8 @@ import XcodeModel
       let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
       #expect(launch.launchSwitch?.className == (sample.isKnown ? "Other" : nil))
       // What tests don't set, either, chooses nothing.
-      let isKnown = sample.isKnown || sample.passed.hasSuffix("NO")
+      let isKnown =
+        sample.isKnown || sample.passed.hasSuffix("NO") || sample.condition.contains(".last")
       #expect(launch.appDelegate == (isKnown ? "AppDelegate" : nil))
     }
   }
@@ -258,13 +325,58 @@ import XcodeModel
     Case(
       "a pointer",
       "Class *p = &type; *p = [AppDelegate class];",
+      inTests: nil
+    ),
+    Case(
+      "a block that copies a variable",
+      "BOOL x = isTest; BOOL (^block)(void) = ^{ return x; }; x = NO; type = block() ? [Other class] : [AppDelegate class];"
+    ),
+    Case(
+      "a pointer with a check, and an operator",
+      "BOOL a = NO; BOOL *p = &a; *p = isTest; type = a && YES ? [Other class] : [AppDelegate class];"
+    ),
+    Case(
+      "a pointer that is read",
+      "BOOL a = isTest; BOOL *p = &a; a = !a; type = *p ? [AppDelegate class] : [Other class];"
+    ),
+    Case("a pointer to a pointer", "Class *p = &type; Class **q = &p; **q = type;"),
+    Case(
+      "pointers in an array",
+      "BOOL a = NO; BOOL *p[] = { &a }; *p[0] = isTest; type = a ? [Other class] : [AppDelegate class];",
       normally: nil,
       inTests: nil,
       isKnown: false
     ),
     Case(
-      "a block that copies a variable",
-      "BOOL x = isTest; BOOL (^block)(void) = ^{ return x; }; x = NO; type = block() ? [Other class] : [AppDelegate class];"
+      "an address that other code keeps",
+      "BOOL a = NO; watch(&a); [Settings update:isTest]; type = a ? [Other class] : [AppDelegate class];",
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    ),
+    Case(
+      "memory that is copied",
+      "BOOL a = NO, b = isTest; memcpy(&a, &b, sizeof(a)); type = a ? [Other class] : [AppDelegate class];",
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    ),
+    Case(
+      "an instance variable",
+      "Settings *s = [Settings new]; s->flag = isTest; type = s->flag ? [Other class] : [AppDelegate class];",
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    ),
+    Case(
+      "a variable that a block shares",
+      "__block BOOL a = NO; void (^set)(void) = ^{ a = isTest; }; set(); type = a ? [Other class] : [AppDelegate class];"
+    ),
+    Case(
+      "a variable that a block sets when it likes",
+      "__block BOOL a = NO; [Settings run:^{ a = isTest; }]; type = a ? [Other class] : [AppDelegate class];",
+      inTests: nil,
+      isKnown: false
     ),
     Case("a variable of a block", "{ Class type = [AppDelegate class]; NSLog(@\"%@\", type); }"),
     Case("the class as a property", "type = isTest ? Other.class : AppDelegate.class;"),
@@ -298,6 +410,7 @@ import XcodeModel
       #expect(launch.appDelegate == example.normally)
       #expect(launch.launchSwitch?.className == example.inTests)
       #expect((launch.evaluation?.unknown == nil) == example.isKnown)
+      #expect((launch.testBundles.map(\.runsInto) == [.unknown]) == !example.isKnown)
     }
   }
 }

@@ -221,10 +221,12 @@ extension CodeReader {
     }
     let follows = tokens.kind(next)
     if follows == .openBracket {
-      index = next - 1
-      let name = tokens.text(index)
+      let name = tokens.text(next - 1)
+      index = next
+      skip { $0.kind == .semicolon || $0.kind?.isDirective == true }
+      let value = made(.other([]), from: next)
       skipStatement()
-      return [.variable(name: name, type: nil, value: nil, body: nil)]
+      return [.variable(name: name, type: nil, value: value, body: nil)]
     }
     guard follows == .semicolon || follows == .comma || tokens.isToken(next, "=") else {
       // A function's declaration.
