@@ -500,13 +500,15 @@ package struct SwitchInstallation {
         )
       }
       // The app may have another entry point, for other platforms.
-      let unplanned = tests.filter { !builder.hasNewFiles(of: $0) }
+      let planned = builder.targetsWithNewFiles
+      let unplanned = tests.filter { !planned.contains($0.id) }
       var adds = unplanned.count < tests.count
       for target in unplanned {
         adds = try testTarget(target, design).add(to: &builder) || adds
       }
       let notes = ConsequenceNotes(design: design, tests: tests, kept: options.kept, reader: reader)
-      notes.noteOtherHosts(of: unplanned.filter(builder.hasNewFiles), in: &builder)
+      let added = builder.targetsWithNewFiles
+      notes.noteOtherHosts(of: unplanned.filter { added.contains($0.id) }, in: &builder)
       guard adds, design.standIn != .none || options.standIn == .none, notesConsequences else {
         continue
       }

@@ -228,10 +228,8 @@ extension SwitchPlanBuilder {
     )
   }
 
-  /// Whether new files of `target` are planned.
-  func hasNewFiles(of target: XcodeTarget) -> Bool {
-    added.contains { $0.destination.target.id == target.id }
-  }
+  /// The targets of which new files are planned.
+  var targetsWithNewFiles: Set<ObjectID> { Set(added.map(\.destination.target.id)) }
 
   /// Checks that a new file takes no name that is in use.
   ///

@@ -77,7 +77,7 @@ package struct SwitchRemoval {
       }
     }
     let chosen = isForTestsOnly ? bundles : apps + bundles
-    let compilers = compilers(besides: chosen)
+    let (compilers, chosenIDs) = (compilers, Set(chosen.map(\.id)))
     let hosts = apps.map { app in
       (key: app.id, value: Set([app.id] + project.testBundles(hostedBy: app).map(\.id)))
     }
@@ -90,6 +90,7 @@ package struct SwitchRemoval {
         keepsSwitch: !keeping.isEmpty,
         isChanged: keeping.contains { isChangedInstallation(of: $0.key) },
         compiledBy: compilers,
+        besides: chosenIDs,
         from: &builder
       )
       try removeKeptCalls(of: target, besides: chosen, from: &builder)
@@ -227,11 +228,10 @@ package struct SwitchRemoval {
     }
   }
 
-  /// The targets other than `chosen` that compile each file with one of these names, by path.
-  private func compilers(besides chosen: [XcodeTarget]) -> [String: [XcodeTarget]] {
-    let chosen = Set(chosen.map(\.id))
+  /// The targets that compile each file named like a stand-in, by path.
+  private var compilers: [String: [XcodeTarget]] {
     var compilers: [String: [XcodeTarget]] = [:]
-    for target in project.targets where !chosen.contains(target.id) {
+    for target in project.targets {
       let members = reader.sources(of: target).members.filter {
         Template.standInNames.contains($0.name)
       }
@@ -245,12 +245,14 @@ package struct SwitchRemoval {
   /// - Parameters:
   ///   - keepsSwitch: Whether a handwritten switch stays, and with it the stand-in.
   ///   - isChanged: Whether `install` wrote that switch before it was changed.
-  ///   - compilers: The other targets that compile each file, by path.
+  ///   - compilers: The targets that compile each file, by path.
+  ///   - chosen: The targets that are uninstalled.
   private func removeFiles(
     of target: XcodeTarget,
     keepsSwitch: Bool,
     isChanged: Bool,
     compiledBy compilers: [String: [XcodeTarget]],
+    besides chosen: Set<ObjectID>,
     from builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) {
     let sources = reader.sources(of: target)
@@ -269,9 +271,11 @@ package struct SwitchRemoval {
         if isChanged { return }
       }
     }
-    try keepUsed(&installed, sources, in: &builder)
+    try keepUsed(&installed, sources, compiledBy: compilers, in: &builder)
     for (member, bytes) in installed {
-      let others = (compilers[member.path] ?? []).filter { $0.productType == target.productType }
+      let others = (compilers[member.path] ?? []).filter {
+        $0.productType == target.productType && !chosen.contains($0.id)
+      }
       guard others.isEmpty else {
         builder.keep(member.path, compiledBy: others.map(\.name))
         continue
@@ -294,14 +298,15 @@ package struct SwitchRemoval {
   private func keepUsed(
     _ installed: inout [(member: SourceMember, bytes: [UInt8])],
     _ sources: TargetSources,
+    compiledBy compilers: [String: [XcodeTarget]],
     in builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) {
     guard !installed.isEmpty else { return }
     let hasHeaders = installed.contains { $0.member.header != nil }
     // In Swift, only files of the same module can use a class of the tests.
-    let targets = project.targets.filter { target in
-      installed.contains { reader.sources(of: target).member(at: $0.member.path) != nil }
-    }
+    var known: Set<ObjectID> = []
+    let targets = installed.flatMap { compilers[$0.member.path] ?? [] }
+      .filter { known.insert($0.id).inserted }
     let uses = ClassUses(reader, in: targets, headers: hasHeaders)
     var index = 0
     while index < installed.count {
@@ -514,11 +519,7 @@ extension SwitchRemoval {
     {
       throw danglingReference(to: path, at: reference.object.key.position)
     }
-    let removedObjects = project.document.identifiers(missingIn: result.document)
-    // Hardly ever is the text of one still in the file.
-    let gone = Set(
-      removedObjects.filter { result.document.bytes.contains(run: Array($0.rawValue.utf8)) }
-    )
+    let gone = Set(project.document.identifiers(missingIn: result.document))
     guard !gone.isEmpty, let mention = result.document.list.root.mention(of: gone) else { return }
     let object = project.document.object(mention)
     let path = object.flatMap { project.context.path(of: FileElement(object: $0)) }
