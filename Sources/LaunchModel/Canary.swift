@@ -191,9 +191,7 @@ extension ScannedSource {
     var known = names
     var open = functions.filter { names.contains($0.name) }
     while let function = open.popLast() {
-      let words = text(function.range)
-        .split { !$0.isLetter && !$0.isNumber && !"_?!".contains($0) }
-        .map(String.init).filter { $0 != "await" }
+      let words = words(in: function.range).filter { $0 != "await" }
       for (word, next) in zip(words, words.dropFirst() + [""]) {
         if word.hasPrefix("XCTSkip") || word.hasPrefix("XCTExpectFailure") { return true }
         // What it calls may throw to skip.

@@ -148,8 +148,7 @@ struct CanaryCode {
 
   /// Whether a statement has `try`, by which a call can skip the test.
   private func mayThrow(_ statement: Statement) -> Bool {
-    source.text(statement.range).split { !$0.isLetter && $0 != "_" && $0 != "!" && $0 != "?" }
-      .contains("try")
+    source.words(in: statement.range).contains("try")
   }
 
   // MARK: Calls

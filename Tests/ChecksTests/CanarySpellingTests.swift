@@ -73,6 +73,13 @@ import Testing
       "if let delegate = UIApplication.shared.delegate as? TestingAppDelegate {\n      delegate.reset()\n    } else {\n      XCTFail()\n    }"
     ),
     xcTest("if !(\(comparison)) { XCTFail() }"),
+    // Words in comments and literals.
+    xcTest("prepare(\"try this\") // don't try that\n    /* try */ \(assertion)"),
+    xcTest(
+      "try? prepare()\n    \(assertion)",
+      more:
+        "  override func setUp() {\n    // No XCTSkip here: we try it.\n    log(\"XCTSkip if you try\")\n  }"
+    ),
     xcTest("if isSlow { print(1) }\n    \(assertion)"),
     xcTest(
       "continueAfterFailure = false\n    prepare()\n    \(assertion)",
@@ -167,7 +174,8 @@ import Testing
     xcTest("throw XCTSkip(\"later\")\n    \(assertion)"),
     xcTest("try XCTSkipIf(true)\n    \(assertion)"),
     xcTest("try XCTSkipUnless(\(comparison))\n    \(assertion)"),
-    xcTest("try skipOnCI()\n    \(assertion)"), xcTest("return;\n    \(assertion)"),
+    xcTest("try skipOnCI()\n    \(assertion)"),
+    xcTest("log(\"\\(try skipOnCI())\")\n    \(assertion)"), xcTest("return;\n    \(assertion)"),
     xcTest("if isCI { return }\n    \(assertion)"),
     xcTest("guard isReady else { return }\n    \(assertion)"),
     xcTest("if isReady { \(assertion) }"), xcTest("for _ in items { \(assertion) }"),
@@ -239,6 +247,7 @@ import Testing
       "XCTAssertFalse([UIApplication.sharedApplication.delegate isKindOfClass:AppDelegate.class]);"
     ),
     objectiveC("[self check];", more: "- (void)check { \(message) }"),
+    objectiveC(message, more: "- (void)setUp { /* no XCTSkip */ NSLog(@\"XCTSkip\"); }"),
   ]
 
   static let notCountingInObjectiveC = [

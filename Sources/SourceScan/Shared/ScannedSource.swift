@@ -5,6 +5,8 @@ package protocol ScannedSource: Sendable {
   var tokens: Tokens { get }
   /// The types, functions, and clauses of `#if` in the file, which only this module reads.
   var scopes: ScopeTree { get }
+  /// Returns whether code creates an object of a type.
+  func creates(_ type: String) -> Bool
 }
 
 extension ScannedSource {
@@ -25,6 +27,15 @@ extension ScannedSource {
   package var identifiers: Set<String> {
     let tokens = tokens
     return Set(tokens.identifiers.map(tokens.name))
+  }
+
+  /// Returns the names and keywords in a range, in order, with `try?` for the forms of `try` that throw nothing.
+  package func words(in range: Range<Int>) -> [String] {
+    let tokens = tokens
+    return tokens.indices(in: range).filter { tokens.kind($0) == .identifier }.map { index in
+      let isHandled = tokens.isToken(index + 1, "?") || tokens.isToken(index + 1, "!")
+      return isHandled && tokens.isToken(index, "try") ? "try?" : tokens.text(index)
+    }
   }
 
   /// The string literals, in order, including those inside interpolations and without those in
