@@ -80,7 +80,7 @@ extension InspectReport {
     }
     let hasAppCode = app.steps.contains(where: \.isAppCode)
     var rows: [(String, String?)] = [
-      ("entry point", launch.entryPoint.map(title) ?? "not found"),
+      ("entry point", launch.entryPoint.map(title) ?? missingEntryPoint),
       ("app delegate", appDelegate(launch)), ("scene delegate", launch.sceneDelegate),
       (hasMainNib ? "main nib" : "storyboard", launch.storyboard),
       ("switch", title(ofSwitch: launch)),
@@ -114,6 +114,11 @@ extension InspectReport {
     return rows.compactMap { name, value in
       value.map { "  " + name.padding(to: 16) + $0.escapedForTerminal }
     }
+  }
+
+  private var missingEntryPoint: String {
+    guard lacksEntryPoint, let manifest = project.manifest else { return "not found" }
+    return "not in the project yet; \(manifest.instruction.unescaped(from: directory))"
   }
 
   private func appDelegate(_ launch: AppLaunch) -> String? {

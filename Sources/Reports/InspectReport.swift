@@ -1,6 +1,7 @@
 package import Diagnostics
 package import LaunchModel
 import ProjectFiles
+import SwitchPlanning
 package import XcodeModel
 
 /// How each app of a project launches and which delegate its tests use, as `inspect` reports it.
@@ -14,6 +15,8 @@ package struct InspectReport {
   package let otherTests: [Tests]
   /// The reader's directory, which shown paths are relative to.
   let directory: String
+  /// Whether the project lacks an entry point that understudy wrote until it's generated again.
+  let lacksEntryPoint: Bool
 
   /// The launch of an app.
   package struct App {
@@ -88,6 +91,8 @@ extension InspectReport {
       launch.testBundles.removeAll { !tests.contains($0.target.id) }
       return App(reader.steps(of: launch), reader, fullApp, opening)
     }
+    lacksEntryPoint =
+      apps.contains { $0.launch.entryPoint == nil } && !reader.filesToGenerate.isEmpty
     let project = project
     let hosted = Set(project.apps.flatMap { project.testBundles(hostedBy: $0) }.map(\.id))
     otherTests = project.unitTests.filter { !hosted.contains($0.id) && tests.contains($0.id) }

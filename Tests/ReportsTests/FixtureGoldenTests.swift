@@ -142,6 +142,20 @@ import TestSupport
     }
   }
 
+  @Test func saysThatTheProjectLacksItsEntryPointUntilItsGenerated() throws {
+    try Fixture.named("xcodegen").withProject { project in
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
+      for change in plan.changes where change.path != project.file {
+        try Data(#require(change.result)).write(to: URL(fileURLWithPath: change.path))
+      }
+      let text = try InspectReport(LaunchReader(XcodeProject(at: project.path))).text(.plain)
+      #expect(
+        text.contains("  entry point     not in the project yet; run 'xcodegen generate'\n"),
+        "\(text)"
+      )
+    }
+  }
+
   @Test func theSchemeOfTheAppComesFirst() throws {
     let fixture = try Fixture.named("uikit").with { project in
       for scheme in ["All", "App", "Before", "CI"] {
