@@ -150,11 +150,6 @@ final class CheckedApp {
 }
 
 extension TargetSources {
-  /// Returns the scan of a file in either language; `nil` if it can't be read.
-  func source(of member: SourceMember) -> (any ScannedSource)? {
-    member.kind == .swift ? swiftSource(of: member) : objectiveCSource(of: member)
-  }
-
   /// Returns the scanned members with any of the features, those in Swift first.
   func scanned(
     with features: SourceFeatures

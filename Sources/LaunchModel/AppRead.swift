@@ -76,14 +76,14 @@ extension LaunchReader {
     let casts = (isSwiftUI ? nil : delegate).map { name in
       let type = ClassInfo(named: name, in: app)
       let uses =
-        tests.conditionalDelegateCasts(to: name).map { SourceLocation($0.file, $0.position) }
+        tests.conditionalDelegateCasts(to: name).map(\.location)
         + (type.map(tests.uncastDelegateUses) ?? [])
       return uses.map { AppRead(subject: .delegate(type: name), location: $0) }
     }
     let scenes = launch.lifeCycle == .uiKitScenes ? launch.sceneDelegate : nil
     let sceneCasts = scenes.map { name in
       tests.sceneDelegateCasts(to: name).filter { !$0.isForced }.map {
-        AppRead(subject: .sceneDelegate(type: name), location: SourceLocation($0.file, $0.position))
+        AppRead(subject: .sceneDelegate(type: name), location: $0.location)
       }
     }
     let ended = endedMethods(of: launchSteps, derivesFromDelegate: derivesFromDelegate)
@@ -139,7 +139,7 @@ extension LaunchReader {
     guard let interface = launchSteps.endedInterface, let file = interface.location?.file else {
       return []
     }
-    let files = tests.members(containing: ["NSApp"]).filter { $0.kind == .swift }
+    let files = tests.members(containing: ["NSApp"])
       .compactMap { member in tests.swiftSource(of: member).map { (member, $0) } }
       .filter { !$1.applicationWindows.isEmpty }
     guard !files.isEmpty, let bytes = self.interface(at: file), InterfaceFile(bytes).showsWindow
@@ -149,11 +149,10 @@ extension LaunchReader {
     guard !isHelper else { return [] }
     let withOwn = Set(showing.map(\.path))
     return files.filter { !withOwn.contains($0.0.path) }.flatMap { member, source in
-      let lines = SourceLines(source.bytes)
-      return source.applicationWindows.map { range in
+      source.applicationWindows.map { range in
         AppRead(
           subject: .window(interface: interface.name),
-          location: SourceLocation(member.path, offset: range.lowerBound, in: lines)
+          location: tests.location(at: range.lowerBound, in: member.path)
         )
       }
     }
@@ -177,28 +176,20 @@ extension TargetSources {
       let files = members(
         containing: names.flatMap { ["\(type.name).\($0)", "[\(type.name) \($0)]"] }
           + ["\(type.name)(", "[\(type.name) alloc", "[\(type.name) new"]
-      )
-      let swift = files.filter { $0.kind == .swift }
-        .compactMap { member in swiftSource(of: member).map { (member, $0) } }
-      let objectiveC = files.filter { $0.kind == .cFamily }
-        .compactMap { member in objectiveCSource(of: member).map { (member, $0) } }
+      ).compactMap { member in source(of: member).map { (member, $0) } }
       // Tests may create or set the instance themselves.
-      let isCreated =
-        swift.contains { $1.creates(type.name) || $1.assigns(to: names, of: type.name) }
-        || objectiveC.contains { $1.creates(type.name) || $1.assigns(to: names, of: type.name) }
-      let ranges =
-        swift.map { ($0, $1.bytes, $1.reads(of: names, of: type.name)) }
-        + objectiveC.map { ($0, $1.bytes, $1.reads(of: names, of: type.name)) }
-      return ranges.flatMap { member, bytes, reads -> [AppRead] in
-        let lines = SourceLines(bytes)
-        return reads.compactMap { read in
+      let isCreated = files.contains {
+        $1.creates(type.name) || $1.assigns(to: names, of: type.name)
+      }
+      return files.flatMap { member, source in
+        source.reads(of: names, of: type.name).compactMap { read in
           guard let instance = instances.first(where: { $0.name == read.member }),
             instance.isCast || !isCreated,
-            instance.fails || !bytes.handlesNil(at: read.range.upperBound)
+            instance.fails || !source.bytes.handlesNil(at: read.range.upperBound)
           else { return nil }
           return AppRead(
             subject: .instance("\(type.name).\(read.member)"),
-            location: SourceLocation(member.path, offset: read.range.lowerBound, in: lines),
+            location: location(at: read.range.lowerBound, in: member.path),
             fails: instance.fails
           )
         }
@@ -221,9 +212,9 @@ extension ClassInfo {
     /// Where its name is declared.
     var offset: Int
     /// Whether it casts the app delegate, rather than returning what an instance stored.
-    var isCast: Bool
+    var isCast = false
     /// Whether the cast fails if the app delegate is another one.
-    var fails: Bool
+    var fails = false
     /// Whether its type is an implicitly unwrapped optional.
     var isUnwrapped = false
   }
@@ -270,8 +261,6 @@ extension SwiftSource {
       return ClassInfo.Instance(
         name: member.name,
         offset: member.nameRange.lowerBound,
-        isCast: false,
-        fails: false,
         isUnwrapped: parts.first?.last { !$0.isWhitespace } == "!"
       )
     }
@@ -291,25 +280,16 @@ extension ObjectiveCSource {
         else { return nil }
         let returned = returnedExpression(of: method)
         let delegates = Self.applicationDelegates
-        if contains(anyOf: delegates, in: method.bodyRange) {
-          let fails = returned.map(delegates.contains) == true
-          return ClassInfo.Instance(
-            name: method.plainName,
-            offset: method.nameRange.lowerBound,
-            isCast: true,
-            fails: fails
-          )
-        }
-        guard let returned else { return nil }
-        let isSetByInstance = assignmentsOfSelf(to: returned).contains { offset in
+        let isCast = contains(anyOf: delegates, in: method.bodyRange)
+        let isSetByInstance = returned.map(assignmentsOfSelf)?.contains { offset in
           methods.contains { $0.name.hasPrefix("-") && $0.bodyRange.contains(offset) }
         }
-        guard isSetByInstance else { return nil }
+        guard isCast || isSetByInstance == true else { return nil }
         return ClassInfo.Instance(
           name: method.plainName,
           offset: method.nameRange.lowerBound,
-          isCast: false,
-          fails: false
+          isCast: isCast,
+          fails: isCast && returned.map(delegates.contains) == true
         )
       }
   }
@@ -337,31 +317,29 @@ extension TargetSources {
     guard setters.allSatisfy({ $1 }) else { return [] }
     let withOwn = Set(setters.map(\.0.path))
     var reads: [AppRead] = []
-    func add(_ type: String, at offset: Int, _ lines: SourceLines, _ path: String, _ fails: Bool) {
+    func add(_ type: String, at offset: Int, _ path: String, _ fails: Bool) {
       let isOfUIKit =
         type.hasPrefix("UI") && type.hasSuffix("Controller") && type != "UIViewController"
       guard isOfUIKit || app.declares(type), !declares(type) else { return }
       reads.append(
         AppRead(
           subject: .rootViewController(type: type),
-          location: SourceLocation(path, offset: offset, in: lines),
+          location: location(at: offset, in: path),
           fails: fails
         )
       )
     }
     for (member, source) in swift where !withOwn.contains(member.path) {
-      let lines = SourceLines(source.bytes)
       for cast in source.casts where cast.form != .plain {
         let offset = cast.range.lowerBound
         guard source.expression(before: offset).isRootViewController else { continue }
         let type = source.text(cast.typeRange).filter { $0 != "?" && $0 != "!" }.withoutModule
-        add(type, at: offset, lines, member.path, cast.form == .forced)
+        add(type, at: offset, member.path, cast.form == .forced)
       }
     }
     for (member, source) in objectiveC where !withOwn.contains(member.path) {
-      let lines = SourceLines(source.bytes)
       for cast in source.casts() where cast.operand.isRootViewController {
-        add(cast.type, at: cast.range.lowerBound, lines, member.path, true)
+        add(cast.type, at: cast.range.lowerBound, member.path, true)
       }
     }
     return reads

@@ -24,10 +24,7 @@ package struct ClassInfo {
   package let conformances: [String]
 
   /// Where the declaration has its name.
-  package var location: SourceLocation {
-    let bytes = swift?.source.bytes ?? objectiveC?.bytes ?? []
-    return SourceLocation(file, offset: nameOffset, in: bytes)
-  }
+  package var location: SourceLocation { sources.location(at: nameOffset, in: file) }
 
   /// The absolute path of the file that declares it.
   package let file: String
@@ -64,7 +61,7 @@ package struct ClassInfo {
     let name = path.lastName
     guard path != name else { return nil }
     var found: [(SwiftSource, SourceMember, SwiftSource.Declaration)] = []
-    for member in sources.members(declaring: name) where member.kind == .swift {
+    for member in sources.members(declaring: name) {
       guard let source = sources.swiftSource(of: member) else { continue }
       found += source.declarations.filter { $0.isLocal && $0.path == path }.map {
         (source, member, $0)

@@ -6,10 +6,8 @@ import XcodeModel
 
 /// A place where code casts the application's delegate to the app's own class, or asks whether it's one.
 package struct DelegateCast: Sendable, Hashable {
-  /// The absolute path of the file.
-  package var file: String
   /// Where the cast starts.
-  package var position: SourcePosition
+  package var location: SourceLocation
   /// Whether it fails if the app delegate is of another class.
   package var isForced = true
   /// The property or function by which other code gets the result.
@@ -47,27 +45,25 @@ extension TargetSources {
     let inSwift = swift(with: .callback).flatMap { member, source -> [SourceLocation] in
       guard countingOwn || !source.creates(delegate) else { return [] }
       let types = source.typesOfVariables
-      let lines = SourceLines(source.bytes)
       return source.calls(of: names).filter { call in
         // The application is the first argument of all of them.
         !call.arguments.isEmpty
           && source.text(call.range).mayBe(instanceOf: delegate, types)
           && (call.name != "application"
             || call.arguments.contains { $0.label.flatMap(Callback.init) != nil })
-      }.map { SourceLocation(member.path, offset: $0.range.lowerBound, in: lines) }
+      }.map { location(at: $0.range.lowerBound, in: member.path) }
     }
     let inObjectiveC = objectiveC(with: .callback).flatMap { member, source -> [SourceLocation] in
       let created = source.messages(of: ["alloc", "new"]).map { source.text($0.receiver) }
       guard countingOwn || !created.contains(delegate) else { return [] }
       let types = source.typesOfVariables
-      let lines = SourceLines(source.bytes)
       return source.messages(of: names).filter { message in
         let words = Array(source.text(message.range).utf8)
         return words.contains(UInt8(ascii: ":"))
           && String(source.text(message.receiver).drop { $0 == "[" })
             .mayBe(instanceOf: delegate, types)
           && Callback.allCases.contains { words.contains(run: Array($0.rawValue.utf8)) }
-      }.map { SourceLocation(member.path, offset: $0.range.lowerBound, in: lines) }
+      }.map { location(at: $0.range.lowerBound, in: member.path) }
     }
     return inSwift + inObjectiveC
   }
@@ -109,16 +105,14 @@ extension TargetSources {
       let questions = source.delegateCalls(of: ["isKind", "isMember"], on: variables).filter {
         source.metatypes(in: $0).map(\.withoutModule).contains(type)
       }
-      let lines = SourceLines(source.bytes)
       return (casts + questions + source.delegateCalls(of: methods, on: variables))
-        .map(\.lowerBound).sorted().map { SourceLocation(member.path, offset: $0, in: lines) }
+        .map(\.lowerBound).sorted().map { location(at: $0, in: member.path) }
     }
     let inObjectiveC = objectiveC(with: .application).flatMap { member, source in
-      let lines = SourceLines(source.bytes)
       return source.messages(of: ["isKindOfClass", "isMemberOfClass"]).filter { message in
         source.isApplicationDelegate(source.text(message.receiver))
           && Array(source.text(message.range).utf8).contains(run: Array("[\(type) class]".utf8))
-      }.map { SourceLocation(member.path, offset: $0.range.lowerBound, in: lines) }
+      }.map { location(at: $0.range.lowerBound, in: member.path) }
     }
     return inSwift + inObjectiveC
   }
@@ -126,11 +120,15 @@ extension TargetSources {
   /// Returns the casts such as `(AppDelegate *)[[UIApplication sharedApplication] delegate]`.
   private func objectiveCDelegateCasts(to name: String, members: Set<String>) -> [DelegateCast] {
     let answered = members.union(Self.membersOfResponders)
-    return objectiveCCasts(to: name, with: .application) { source, cast in
-      source.isApplicationDelegate(cast.operand.withoutParentheses)
-        && source.messages(to: cast)?.isSubset(of: answered) != true
-        && source.function(at: cast.range.lowerBound)?.plainName.utf8
-          .starts(with: "scene".utf8) != true
+    let owners = objectiveC(with: .application).flatMap { $1.owners(of: "sharedApplication") }
+    let applications = Set(owners).filter {
+      !$0.hasApplePrefix
+        && ClassInfo(named: $0, in: self)?.declares("delegate", as: name) == true
+    }
+    return objectiveCCasts(to: name, with: .application, ofApplications: applications) {
+      $0.isApplicationDelegate($1.operand.withoutParentheses)
+        && $0.messages(to: $1)?.isSubset(of: answered) != true
+        && $0.function(at: $1.range.lowerBound)?.plainName.hasPrefix("scene") != true
     }
   }
 
@@ -138,6 +136,7 @@ extension TargetSources {
   private func objectiveCCasts(
     to name: String,
     with features: SourceFeatures,
+    ofApplications applications: Set<String> = [],
     where counts: (ObjectiveCSource, ObjectiveCSource.Cast) -> Bool
   ) -> [DelegateCast] {
     let files = objectiveC(with: features)
@@ -151,9 +150,11 @@ extension TargetSources {
     return (files.flatMap { [($0.path, $1), ($0.path, $1.macroCode)] } + macros).flatMap {
       path,
       source in
-      let lines = SourceLines(source.bytes)
-      return (source.casts(to: name) + source.values(of: name)).filter { counts(source, $0) }
-        .map { DelegateCast(file: path, position: lines.position(at: $0.range.lowerBound)) }
+      let written = source.casts(to: name) + source.values(of: name)
+      let others = applications.flatMap { source.delegates(ofApplication: $0, as: name) }
+        .filter { other in !written.contains { $0.range.contains(other.range.lowerBound) } }
+      return (written + others).filter { counts(source, $0) }
+        .map { DelegateCast(location: location(at: $0.range.lowerBound, in: path)) }
     }
   }
 
@@ -186,7 +187,6 @@ extension TargetSources {
     in files: [(member: SourceMember, source: SwiftSource)]
   ) -> [DelegateCast] {
     files.flatMap { member, source in
-      let lines = SourceLines(source.bytes)
       return source.casts.filter { cast in
         cast.form == form && source.text(cast.typeRange).names(name)
           && source.isDelegate(ofScene: ofScene, before: cast.range.lowerBound)
@@ -194,8 +194,7 @@ extension TargetSources {
       }.map { cast in
         let accessor = source.accessor(at: cast.range.lowerBound)
         return DelegateCast(
-          file: member.path,
-          position: lines.position(at: cast.range.lowerBound),
+          location: location(at: cast.range.lowerBound, in: member.path),
           isForced: form == .forced,
           accessor: accessor.map { DelegateCast.Accessor(type: $0.type, name: $0.member.name) }
         )
@@ -205,25 +204,19 @@ extension TargetSources {
 
   /// Returns where code uses what an accessor returns, file by file.
   package func uses(of accessor: DelegateCast.Accessor) -> [SourceLocation] {
-    members(containing: ["." + accessor.name]).filter { $0.kind == .swift }.flatMap { member in
-      guard let source = swiftSource(of: member) else { return [SourceLocation]() }
-      let lines = SourceLines(source.bytes)
-      return source.uses(ofMember: accessor.name, of: accessor.type)
-        .map { SourceLocation(member.path, offset: $0, in: lines) }
+    members(containing: ["." + accessor.name]).flatMap { member in
+      (swiftSource(of: member)?.uses(ofMember: accessor.name, of: accessor.type) ?? [])
+        .map { location(at: $0, in: member.path) }
     }
   }
 
   /// Returns the static properties of the class `name` that crash if they're read before an instance has
   /// assigned itself to them.
   package func unwrappedInstances(of name: String) -> [DelegateCast] {
-    guard let type = ClassInfo(named: name, in: self), let source = type.swift?.source else {
-      return []
-    }
-    let lines = SourceLines(source.bytes)
+    guard let type = ClassInfo(named: name, in: self), type.swift != nil else { return [] }
     return type.launchedInstances.filter(\.isUnwrapped).map { instance in
       DelegateCast(
-        file: type.file,
-        position: lines.position(at: instance.offset),
+        location: location(at: instance.offset, in: type.file),
         accessor: DelegateCast.Accessor(type: type.name, name: instance.name)
       )
     }
@@ -233,11 +226,22 @@ extension TargetSources {
 extension ClassInfo {
   /// The names of its own members, by which messages to an instance are answered.
   package var memberNames: Set<String> {
-    guard let objectiveC else { return Set(members.map(\.name)) }
-    let stem = file.dropLast(Path.fileExtension(of: file).count)
-    let header = sources.objectiveCSource(at: stem + "h")
+    guard objectiveC != nil else { return Set(members.map(\.name)) }
     // Properties aren't members here, so every name in its files counts.
-    return objectiveC.identifiers.union(header?.identifiers ?? [])
+    return withHeader.reduce(into: []) { $0.formUnion($1.identifiers) }
+  }
+
+  /// Whether its interface in Objective-C says that a member is a pointer to the class `type`.
+  fileprivate func declares(_ member: String, as type: String) -> Bool {
+    withHeader.contains { source in
+      source.classes(named: name).contains { source.declares(member, as: type, in: $0.range) }
+    }
+  }
+
+  /// The file with its implementation in Objective-C, and the header next to that.
+  private var withHeader: [ObjectiveCSource] {
+    let stem = file.dropLast(Path.fileExtension(of: file).count)
+    return [objectiveC, sources.objectiveCSource(at: stem + "h")].compactMap(\.self)
   }
 }
 
@@ -286,9 +290,11 @@ extension ObjectiveCSource {
   /// Whether an expression is the app delegate: that of the shared application, or of a variable with it.
   fileprivate func isApplicationDelegate(_ expression: String) -> Bool {
     if Self.applicationDelegates.contains(expression) { return true }
-    let words = expression.split { $0 == "." || $0 == " " || $0 == "[" || $0 == "]" }
+    let words = expression.wordsOfMessage
+    // The class can be a subclass of the app's.
+    if words.dropFirst() == ["sharedApplication", "delegate"] { return true }
     return words.count == 2 && words[1] == "delegate"
-      && variables(of: ["UIApplication", "NSApplication"]).contains(String(words[0]))
+      && variables(of: ["UIApplication", "NSApplication"]).contains(words[0])
   }
 }
 

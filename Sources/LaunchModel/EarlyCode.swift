@@ -49,9 +49,7 @@ extension EarlyCode {
     }
     let names = source.usedNames.filter { isOfApp($0) || isAdded($0, by: sources) }
     let lines = SourceLines(source.bytes)
-    func line(_ offset: Int) -> Int? {
-      SourceLocation("", offset: offset, in: lines).position?.line
-    }
+    func line(_ offset: Int) -> Int { lines.position(at: offset).line }
     // `controller.start()` is code of the app if the line that declares the variable is.
     let variables = Dictionary(grouping: source.variables, by: \.name)
     let linesOfApp = Set(names.filter { variables[$0.name] == nil }.map { line($0.offset) })
@@ -74,8 +72,9 @@ extension EarlyCode {
       return false
     }
     let type = used.name == "NSApp" ? "NSApplication" : used.name
-    let files = sources.members(declaring: type).filter { $0.kind == .swift }
-    return files.compactMap(sources.swiftSource(of:)).flatMap(\.declarations).contains {
+    return sources.members(declaring: type).compactMap(sources.swiftSource(of:)).flatMap(
+      \.declarations
+    ).contains {
       $0.kind == .extension && $0.name == type && $0.members.contains { $0.name == member }
     }
   }
@@ -95,15 +94,14 @@ extension EarlyCode {
     of names: [(name: String, offset: Int, condition: String?)],
     in source: any ScannedSource,
     _ file: String,
-    _ build: TestBuild
+    _ sources: TargetSources
   ) -> [EarlyCode] {
-    let starts = SourceLines(source.bytes)
     var lines: [EarlyCode] = []
     var indices: [Int?: Int] = [:]
     for (name, offset, condition) in names {
-      let location = SourceLocation(file, offset: offset, in: starts)
+      let location = sources.location(at: offset, in: file)
       let conditions = source.conditions(at: offset)
-      let undecided = build.includes(conditions) == nil ? conditions.last?.written : nil
+      let undecided = sources.testBuild.includes(conditions) == nil ? conditions.last?.written : nil
       let line = location.position?.line
       if let known = indices[line] {
         lines[known].names.insert(name)

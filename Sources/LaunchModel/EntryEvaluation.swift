@@ -131,12 +131,9 @@ package struct EntryEvaluation {
     in sources: TargetSources,
     library: @escaping (String) -> String?
   ) {
-    guard let member = sources.member(at: entryPoint.file) else {
+    guard let source = sources.member(at: entryPoint.file).flatMap(sources.source) else {
       return nil
     }
-    let found: (any ScannedSource)? =
-      member.kind == .swift ? sources.swiftSource(of: member) : sources.objectiveCSource(of: member)
-    guard let source = found else { return nil }
     let used = EarlyCode.names(in: source, of: sources)
     let names = Dictionary(used.map { ($0.offset, $0.name) }) { first, _ in first }
     let offsets = names.keys.sorted()
@@ -170,7 +167,7 @@ package struct EntryEvaluation {
           return (name, step.name, condition)
         }
       }
-      return EarlyCode.lines(of: used, in: source, member.path, sources.testBuild)
+      return EarlyCode.lines(of: used, in: source, entryPoint.file, sources)
     }
     starts = [
       .tests: tests.starts, .testsWithoutStandIn: withoutStandIn.starts,

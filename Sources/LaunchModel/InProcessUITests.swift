@@ -8,40 +8,27 @@ package struct InProcessUITests {
 
   /// The first import of it.
   package let location: SourceLocation
+}
 
+extension InProcessUITests {
   /// Finds the framework that `tests` import; `nil` if they import none.
   package init?(in tests: TargetSources) {
-    func first(
-      _ imports: [(module: String, offset: Int)],
-      in member: SourceMember,
-      _ bytes: [UInt8]
-    ) -> InProcessUITests? {
-      imports.first { TestVocabulary.inProcessUITestModules.contains($0.module) }.map {
-        let location = SourceLocation(member.path, offset: $0.offset, in: bytes)
-        return InProcessUITests(module: $0.module, location: location)
+    func all(_ imports: [(module: String, range: Range<Int>)], in member: SourceMember) -> [Self] {
+      imports.filter { TestVocabulary.inProcessUITestModules.contains($0.module) }.map {
+        Self(
+          module: $0.module,
+          location: tests.location(at: $0.range.lowerBound, in: member.path)
+        )
       }
     }
-    let swift = tests.swift(with: .inProcessUITests).lazy.compactMap { member, source in
-      first(
-        source.imports.map { ($0.module, $0.range.lowerBound) },
-        in: member,
-        source.bytes
-      )
+    let swift = tests.swift(with: .inProcessUITests).flatMap { member, source in
+      all(source.imports.map { ($0.module, $0.range) }, in: member)
     }
-    let objectiveC = tests.objectiveC(with: .inProcessUITests).lazy.compactMap { member, source in
-      first(
-        source.imports.map { ($0.module, $0.range.lowerBound) },
-        in: member,
-        source.bytes
-      )
+    let objectiveC = tests.objectiveC(with: .inProcessUITests).flatMap { member, source in
+      all(source.imports.map { ($0.module, $0.range) }, in: member)
     }
-    guard let found = swift.first ?? objectiveC.first else { return nil }
+    guard let found = (swift + objectiveC).first else { return nil }
     self = found
-  }
-
-  private init(module: String, location: SourceLocation) {
-    self.module = module
-    self.location = location
   }
 }
 

@@ -264,11 +264,10 @@ extension TargetSources {
   fileprivate func extends(_ type: String, with members: ArraySlice<String>) -> Bool {
     members.contains { name in
       self.members(declaring: name, among: .functions).contains { member in
-        member.kind == .swift
-          && swiftSource(of: member)?.declarations.contains { declaration in
-            declaration.kind == .extension && declaration.name == type
-              && declaration.members.contains { $0.name == name }
-          } == true
+        swiftSource(of: member)?.declarations.contains { declaration in
+          declaration.kind == .extension && declaration.name == type
+            && declaration.members.contains { $0.name == name }
+        } == true
       }
     }
   }
@@ -276,10 +275,9 @@ extension TargetSources {
   /// Whether a file imports a module unconditionally.
   fileprivate func imports(_ module: String) -> Bool {
     members(containing: ["import \(module)"]).contains { member in
-      member.kind == .swift
-        && swiftSource(of: member)?.imports.contains {
-          $0.module == module && $0.conditions.isEmpty
-        } == true
+      swiftSource(of: member)?.imports.contains {
+        $0.module == module && $0.conditions.isEmpty
+      } == true
     }
   }
 }

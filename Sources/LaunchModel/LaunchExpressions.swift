@@ -416,8 +416,7 @@ extension LaunchInterpreter {
 
   private func findGlobal(_ name: String) -> LaunchScope.Binding? {
     for kind in [DeclaredNames.Kind.functions, .variables] {
-      for member in sources.members(declaring: name, among: kind)
-      where member.kind == .swift && member.path != place.file {
+      for member in sources.members(declaring: name, among: kind) where member.path != place.file {
         guard let source = sources.swiftSource(of: member),
           let found = fileScope(member.path, source).bindings[name]
         else { continue }

@@ -85,7 +85,7 @@ extension LaunchNeed {
   /// What code needs that casts the app delegate.
   fileprivate static func casts(_ casts: [DelegateCast], to delegate: String?) -> [LaunchNeed] {
     guard let delegate, !casts.isEmpty else { return [] }
-    let files = Dictionary(grouping: casts, by: \.file)
+    let files = Dictionary(grouping: casts, by: \.location.file)
     let need = LaunchNeed(
       subject: .delegate(type: delegate),
       texts: [delegate],
@@ -95,7 +95,9 @@ extension LaunchNeed {
           ? nil
           : effects.casts.first { cast in
             let line = function.file.location(cast.offset).position?.line
-            return known.contains { $0.position.line == line && ($0.isForced || cast.isInGuard) }
+            return known.contains {
+              $0.location.position?.line == line && ($0.isForced || cast.isInGuard)
+            }
           }?.offset
       },
       fails: true

@@ -356,7 +356,6 @@ extension TargetSources {
     return members.filter { withLoad.contains($0.path) || withGlobals.contains($0.path) }
       .flatMap { member -> [LaunchTrace.Step] in
         guard member.kind == .cFamily, let source = objectiveCSource(of: member) else { return [] }
-        let lines = SourceLines(source.bytes)
         lazy var constants = source.constants
         let steps = source.loadTimeCode(
           macros: LoadTimeCode.knownMacros.merging(macros) { $1 },
@@ -372,7 +371,7 @@ extension TargetSources {
             .loadTimeCode,
             .app,
             code.name,
-            at: SourceLocation(member.path, offset: code.range.lowerBound, in: lines),
+            at: location(at: code.range.lowerBound, in: member.path),
             if: isIncluded == true
               ? code.isCertain ? nil : LaunchTrace.Step.unlessConstant
               : code.conditions.last?.written

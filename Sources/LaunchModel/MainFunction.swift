@@ -76,8 +76,7 @@ extension TargetSources {
   fileprivate func inheritedTypes(of name: String) -> (names: [String], isProtocol: Bool) {
     var names: [String] = []
     var isProtocol = false
-    for member in members(declaring: name) where member.kind == .swift {
-      guard let source = swiftSource(of: member) else { continue }
+    for source in members(declaring: name).compactMap(swiftSource) {
       for declaration in source.declarations
       where declaration.isNamed(name) && testBuild.includes(declaration.conditions) != false {
         if declaration.kind == .protocol { isProtocol = true }

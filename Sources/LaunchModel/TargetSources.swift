@@ -95,6 +95,11 @@ package final class TargetSources {
 
   package var location: SourceLocation { target.location }
 
+  /// Returns the location of a byte of a file.
+  func location(at offset: Int, in file: String) -> SourceLocation {
+    target.context.location(at: offset, in: file)
+  }
+
   // MARK: Files
 
   /// The Swift files, those first whose names suggest that they decide how an app launches.
@@ -186,9 +191,14 @@ package final class TargetSources {
     }
   }
 
-  /// Returns the scan of a Swift file; `nil` if it can't be read.
+  /// Returns the scan of a file in either language; `nil` if it can't be read.
+  package func source(of member: SourceMember) -> (any ScannedSource)? {
+    member.kind == .swift ? swiftSource(of: member) : objectiveCSource(of: member)
+  }
+
+  /// Returns the scan of a Swift file; `nil` if it can't be read, or isn't one.
   package func swiftSource(of member: SourceMember) -> SwiftSource? {
-    swiftSource(at: member.path)
+    member.kind == .swift ? swiftSource(at: member.path) : nil
   }
 
   /// Returns the scan of a file in a language of the C family; `nil` if it can't be read.
@@ -350,7 +360,7 @@ package final class TargetSources {
     var found: [String: SourceLocation] = [:]
     let texts = names.map { "@objc(\($0))" }
     for member in members(containing: texts, among: members(with: .runtimeName)) {
-      guard member.kind == .swift, let source = swiftSource(of: member) else { continue }
+      guard let source = swiftSource(of: member) else { continue }
       for declaration in source.declarations {
         guard let range = declaration.attribute(named: "objc")?.arguments else { continue }
         let name = source.text(range).filter { !$0.isWhitespace }

@@ -52,9 +52,8 @@ extension TargetSources {
   fileprivate var importedModules: Set<String> {
     members.reduce(into: []) { modules, member in
       let paths =
-        member.kind == .swift
-        ? swiftSource(of: member)?.imports.map(\.module)
-        : objectiveCSource(of: member)?.imports.map(\.path)
+        swiftSource(of: member)?.imports.map(\.module)
+        ?? objectiveCSource(of: member)?.imports.map(\.path)
       modules.formUnion((paths ?? []).map { String($0.prefix { $0 != "/" && $0 != "." }) })
     }
   }

@@ -139,8 +139,10 @@ struct ConsequenceNotes {
     let launchCalls =
       design.framework == .uiKit
       ? tests.flatMap { reader.sources(of: $0).launchMethodCalls(of: delegate) } : []
-    let subclass: Message =
+    // Another plan shows whether that's possible.
+    var subclass: Message {
       canSubclass ? "install with --subclass-delegate\(launchCalls.subclassCaveat), or " : ""
+    }
     note("castsDelegate", to: delegate, subclass, launchCalls, in: &builder) {
       $0.forcedDelegateCasts(to: delegate, members: ["window"])
     }
@@ -159,7 +161,7 @@ struct ConsequenceNotes {
   private func note(
     _ name: String,
     to delegate: String,
-    _ alternative: Message,
+    _ alternative: @autoclosure () -> Message,
     _ launchCalls: [SourceLocation],
     in builder: inout SwitchPlanBuilder,
     casts: (TargetSources) -> [DelegateCast]
@@ -173,12 +175,12 @@ struct ConsequenceNotes {
     builder.note(
       name,
       "\(casts.count.counted("cast")) to '\(delegate)' will crash in tests that"
-        + " reach \(casts.count == 1 ? "it" : "them"); \(alternative)"
+        + " reach \(casts.count == 1 ? "it" : "them"); \(alternative())"
         + "remove the cast\(casts.count == 1 ? "" : "s")"
         + (casts.count > shownCount
           ? "; the first \(shownCount) are listed, and 'understudy check' lists all then" : ""),
       locations: casts.prefix(shownCount).map {
-        Diagnostic.Note(SourceLocation($0.file, $0.position), "the cast is here")
+        Diagnostic.Note($0.location, "the cast is here")
       }
         + launchCalls.prefix(shownCount).map {
           Diagnostic.Note($0, "a launch method is called here")

@@ -41,8 +41,7 @@ struct HandwrittenSwitch {
       standIn: certain.standIn?.withoutModule
     )
     guard let entryPoint = launch.entryPoint, let member = sources.member(at: entryPoint.file),
-      let source: any ScannedSource = member.kind == .swift
-        ? sources.swiftSource(of: member) : sources.objectiveCSource(of: member)
+      let source = sources.source(of: member)
     else { throw .keeping(launch, sources) }
     var other: Int?
     var found: Replacement?

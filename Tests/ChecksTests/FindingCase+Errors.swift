@@ -385,6 +385,43 @@ extension FindingCase {
     ),
     FindingCase(
       .delegateForceCast,
+      "in Objective-C, by way of an application class that declares its delegate's class",
+      .switched.with([
+        "App/ShopApplication.h": """
+        @interface ShopApplication : UIApplication
+        @property int count;
+        - (AppDelegate<Showing> *)delegate;
+        @end
+        """,
+        "App/ShopApplication.m": """
+        #import "ShopApplication.h"
+        @implementation ShopApplication
+        @end
+        """,
+        "App/View.m": """
+        void f(void) {
+          [▶[[ShopApplication sharedApplication] delegate] show];
+          if (▶[ShopApplication sharedApplication].delegate.isShown) { return; }
+          [▶[ShopApplication.sharedApplication delegate] show];
+          AppDelegate *a = ▶[ShopApplication.sharedApplication delegate];
+          [▶(AppDelegate *)[[ShopApplication sharedApplication] delegate] show];
+          [[[ShopApplication sharedApplication] delegate] respondsToSelector:@selector(show)];
+          [[[OtherApplication sharedApplication] delegate] show];
+          AppDelegate *b = ▶[OtherApplication.sharedApplication delegate];
+          [a show];
+          use(b);
+        }
+        """,
+        "App/OtherApplication.m": """
+        @interface OtherApplication : UIApplication
+        @end
+        @implementation OtherApplication
+        @end
+        """,
+      ])
+    ),
+    FindingCase(
+      .delegateForceCast,
       "in macros, and where variables of the class get the delegate",
       .switched.with([
         "App/Macros.h": """

@@ -106,14 +106,14 @@ extension CheckedApp {
     return (linked + bundles.map(\.sources)).flatMap { sources in
       let isTest = bundles.contains { $0.sources === sources }
       return casts(sources).filter { known.insert($0).inserted }.map { cast in
-        let isSwift = cast.file.hasSuffix(".swift")
+        let isSwift = cast.location.file.hasSuffix(".swift")
         // A cast in Objective-C isn't checked; a message that the stand-in lacks raises.
         let what: Message =
           isSwift ? "this cast crashes" : "messages sent through this cast raise an exception"
         return Finding(
           .delegateForceCast,
           in: sources.name,
-          at: SourceLocation(cast.file, cast.position),
+          at: cast.location,
           isTest
             ? "\(what): during tests, the \(subject) isn't '\(delegate)'"
             : "during tests, the \(subject) isn't '\(delegate)', so \(what) if they reach it",
@@ -149,7 +149,7 @@ extension CheckedApp {
       return Finding(
         .delegateForceCast,
         in: name,
-        at: SourceLocation(instance.file, instance.position),
+        at: instance.location,
         "'\(accessor.type).\(accessor.name)' is nil during tests; code that reads it crashes",
         severity: .warning,
         notes: uses,

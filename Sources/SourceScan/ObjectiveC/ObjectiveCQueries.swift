@@ -290,6 +290,34 @@ extension ObjectiveCSource {
     }
   }
 
+  /// Returns the delegates of the shared application of a class that declares them as pointers to the class `type`:
+  /// casts that nobody writes.
+  package func delegates(ofApplication application: String, as type: String) -> [Cast] {
+    tokens.identifiers(among: [application]).compactMap { name in
+      // The brackets in front of it; the class itself, if points follow.
+      let firsts = (name - 2..<name).reversed().prefix { tokens.kind($0) == .openBracket }
+      return (firsts + (tokens.isToken(name + 1, ".") ? [name] : [])).lazy
+        .compactMap { first -> Cast? in
+          var end = first == name ? name + 3 : tokens.end(of: first) + 1
+          if tokens.isToken(end, "."), tokens.isToken(end + 1, "delegate") { end += 2 }
+          guard end <= tokens.count else { return nil }
+          let operand = spelling(first..<end)
+          return operand.wordsOfMessage == [application, "sharedApplication", "delegate"]
+            ? Cast(type: type, range: tokens.range(of: first..<end), operand: operand) : nil
+        }.first
+    }
+  }
+
+  /// Whether a declaration in a range says that `member` is a pointer to the class `type`.
+  package func declares(_ member: String, as type: String, in range: Range<Int>) -> Bool {
+    tokens.indices(in: range).contains { index in
+      guard tokens.isToken(index + 1, ";"), tokens.text(index) == member else { return false }
+      var first = index
+      while first > 0, ![.semicolon, .atKeyword].contains(tokens.kind(first)) { first -= 1 }
+      return (first..<index).contains { tokens.text($0) == type }
+    }
+  }
+
   /// The classes that variables and parameters are pointers to, by their names.
   package var typesOfVariables: [String: Set<String>] {
     tokens.identifiers.reduce(into: [:]) { types, index in
@@ -424,5 +452,12 @@ extension ObjectiveCSource {
           || tokens.kind(index - 1) == .closeParenthesis)
       return (followsName ? " " : "") + tokens.text(index)
     }.joined()
+  }
+}
+
+extension String {
+  /// The receiver and the messages of an expression such as `[[Type first] second]` or `Type.first.second`.
+  package var wordsOfMessage: [String] {
+    split { $0 == "." || $0 == " " || $0 == "[" || $0 == "]" }.map(String.init)
   }
 }
