@@ -10,7 +10,14 @@ struct ConsequenceNotes {
   let kept: [String]
   let reader: LaunchReader
 
-  func add(to builder: inout SwitchPlanBuilder) {
+  func add(to builder: inout SwitchPlanBuilder, hasCanary: Bool) {
+    if !hasCanary {
+      builder.note(
+        "noCanary",
+        "without a canary, 'check' warns; to accept that, write '{\"findings\": {\"canary\": \"off\"}}'"
+          + " to \(ProjectSettings.fileName)"
+      )
+    }
     noteScenes(in: &builder)
     noteCasts(in: &builder)
     noteReads(in: &builder)
