@@ -53,7 +53,7 @@ final class CallGraph {
 
   private func add(_ effects: CodeEffects) {
     wanted += effects.calls.map(\.callee)
-    for type in effects.created where created.insert(ObjectIdentifier(type)).inserted {
+    for (type, _) in effects.created where created.insert(ObjectIdentifier(type)).inserted {
       for base in type.lineage.dropFirst() + type.protocols {
         bases[ObjectIdentifier(base), default: Base()].created.append(type)
         for name in bases[ObjectIdentifier(base)]?.targets.keys.map(\.self) ?? [] {

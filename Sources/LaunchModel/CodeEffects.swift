@@ -17,6 +17,10 @@ struct CodeEffects {
     var offset: Int
     /// Whether only the name says which function it is, or one of several is called.
     var isPossible: Bool
+    /// Whether it's in a closure, or in code that a condition can skip.
+    var isConditional = false
+    /// The labels of the arguments.
+    var labels: [String?] = []
   }
 
   /// What a protocol requires, or subclasses can override.
@@ -28,8 +32,8 @@ struct CodeEffects {
   var uses: [Use] = []
   var calls: [Call] = []
   var openCalls: [(member: OpenMember, offset: Int)] = []
-  /// The types of the project of which it creates objects.
-  var created: [CodeType] = []
+  /// The types of the project of which it creates objects, with the labels of the arguments.
+  var created: [(type: CodeType, labels: [String?])] = []
   /// The static properties that it reads, as `Type.name`.
   var reads: [(name: String, offset: Int)] = []
   /// Where it casts something whenever it runs, or in the condition of a `guard`.
@@ -42,10 +46,12 @@ struct CodeEffects {
   var unresolved: [Int] = []
   /// The types of the controllers that it makes those of a window.
   var controllers: [CodeType] = []
-
-  mutating func add(_ functions: [CodeFunction], at offset: Int, isPossible: Bool = false) {
-    calls += functions.map { Call(callee: $0, offset: offset, isPossible: isPossible) }
-  }
+  /// Where it writes or deletes data.
+  var writes: [DataWrite] = []
+  /// Whose data it assigns to properties, as `Type.name`.
+  var assigned: [String: DataOrigin?] = [:]
+  /// Whose data its value stands for.
+  var result: DataOrigin?
 
   var isEmpty: Bool {
     uses.isEmpty && calls.isEmpty && openCalls.isEmpty && created.isEmpty && preparations.isEmpty

@@ -9,7 +9,7 @@ final class CodeFile {
   let swift: SwiftSource?
   let objectiveC: ObjectiveCSource?
   let sources: TargetSources
-  private lazy var lines = SourceLines(swift?.bytes ?? objectiveC?.bytes ?? [])
+  private lazy var lines = SourceLines(bytes)
   private lazy var constants = objectiveC?.constants ?? [:]
   /// The types of the variables outside of functions that are pointers in Objective-C, by name.
   private(set) lazy var globalTypes = objectiveC?.globalTypes ?? [:]
@@ -43,6 +43,8 @@ final class CodeFile {
     self.sources = sources
     if swift == nil, objectiveC == nil { return nil }
   }
+
+  var bytes: [UInt8] { swift?.bytes ?? objectiveC?.bytes ?? [] }
 
   /// Returns whether tests run with the code in these clauses; `nil` if that isn't known.
   ///

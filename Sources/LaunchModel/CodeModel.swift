@@ -113,6 +113,17 @@ final class CodeModel {
 
   // MARK: Functions and variables
 
+  /// Returns the functions and properties of files with one of these texts.
+  func functions(containing texts: [String], in sources: [TargetSources]) -> [CodeFunction] {
+    // A shorter text is in every file.
+    let texts = texts.filter { $0.utf8.count > 2 }
+    guard !texts.isEmpty else { return [] }
+    return sources.flatMap { sources in
+      sources.members(containing: texts).compactMap { file(of: $0, in: sources) }
+        .flatMap(\.functions)
+    }
+  }
+
   /// Returns the functions of this name outside of types.
   func functions(named name: String, for file: CodeFile) -> [CodeFunction] {
     let inC = (filesInC[name] ?? []).compactMap { self.file(at: $0) }

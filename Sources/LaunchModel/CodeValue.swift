@@ -10,6 +10,8 @@ struct CodeValue {
   var kind: Kind
   /// Whether it's the type itself.
   var isType = false
+  /// Whose data it stands for; `nil` if that isn't known, or for other values.
+  var origin: DataOrigin?
 
   static var unknown: CodeValue { CodeValue(kind: .unknown) }
 
@@ -19,6 +21,11 @@ struct CodeValue {
     case .foreign(let name): name
     case .unknown: nil
     }
+  }
+
+  /// The name of the type, if another module declares it.
+  var foreignName: String? {
+    if case .own(let type) = kind, type.isDeclared { nil } else { typeName }
   }
 
   func isSame(as other: CodeValue) -> Bool {

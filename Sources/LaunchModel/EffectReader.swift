@@ -8,13 +8,13 @@ struct EffectReader {
   let type: CodeType?
   /// Whether `self` is the type, rather than an object of it.
   let isStatic: Bool
-  private var effects = CodeEffects()
+  var effects = CodeEffects()
   /// The variables by scope, from outside to inside.
   private var scopes: [[String: CodeValue]] = [[:]]
   /// The closures in the expression that is read, if they're left to the caller.
   private var closures: [Expression]?
   /// Around how much of what is read there's code that may not run it.
-  private var doubts = 0
+  private(set) var doubts = 0
   private var isInGuard = false
 
   init(_ model: CodeModel, _ file: CodeFile, type: CodeType?, isStatic: Bool) {
@@ -28,8 +28,12 @@ struct EffectReader {
     let (parameters, body) = function.parametersAndBody
     reader.readWrappers(of: function)
     reader.declare(parameters)
-    for value in parameters.compactMap(\.initial) { reader.visit(value) }
-    reader.visit(body)
+    if body.count == 1, case .expression(let value) = body[0].kind {
+      let declared = function.kind == .property ? model.value(of: function) : nil
+      reader.effects.result = reader.visit(value, as: declared).origin
+    } else {
+      reader.visit(body)
+    }
     return reader.effects
   }
 
@@ -66,7 +70,10 @@ struct EffectReader {
 
   mutating func declare(_ parameters: [Parameter]) {
     for parameter in parameters {
-      declare(parameter.name, parameter.type.map(value(ofType:)) ?? .unknown)
+      var value = parameter.type.map(value(ofType:)) ?? .unknown
+      let standard = parameter.initial.flatMap { visit($0, as: value).origin }
+      value.origin = .parameter(parameter.label, default: standard)
+      declare(parameter.name, value)
     }
   }
 
@@ -85,7 +92,7 @@ struct EffectReader {
     return read(&self)
   }
 
-  private func local(_ name: String) -> CodeValue? {
+  func local(_ name: String) -> CodeValue? {
     scopes.reversed().lazy.compactMap { $0[name] }.first
   }
 
@@ -117,7 +124,7 @@ struct EffectReader {
     doubts -= 1
   }
 
-  private mutating func prepare(_ preparation: LaunchPreparation) {
+  mutating func prepare(_ preparation: LaunchPreparation) {
     if doubts == 0 { effects.preparations.insert(preparation) }
   }
 
@@ -125,8 +132,10 @@ struct EffectReader {
     switch statement.kind {
     case .expression(let value): visit(value)
     case .variable(let name, let type, let value, let body, let setters):
-      let found = value.map { visit($0) } ?? .unknown
-      declare(name, type.map { self.value(ofType: $0) } ?? found)
+      var declared = type.map { self.value(ofType: $0) }
+      let found = value.map { visit($0, as: declared) } ?? .unknown
+      declared?.origin = found.origin
+      declare(name, declared ?? found)
       visitBlock(body ?? [])
       visitBlock(setters)
     case .function(let name, let parameters, let body):
@@ -168,7 +177,7 @@ struct EffectReader {
         reader.visitPossible(body)
       }
     case .block(let body), .once(let body), .deferred(let body): visitBlock(body)
-    case .exit(let value): if let value { visit(value) }
+    case .exit(let value): effects.result = value.flatMap { visit($0).origin } ?? effects.result
     case .failure, .jump, .goto, .label, .declaration, .unknown: break
     }
   }
@@ -200,16 +209,19 @@ struct EffectReader {
     let offset = expression.range.lowerBound
     switch expression.kind {
     case .name(let name): return read(name, offset)
-    case .member(let base, let name): return read(name, of: visit(base), expression)
+    case .member(let base, let name):
+      let base = visit(base)
+      var value = read(name, of: base, expression)
+      value.origin = value.origin ?? base.origin(of: name)
+      return value
     case .call(let callee, let arguments): return call(callee, arguments, expression)
     case .metatype(let type): return CodeValue(kind: visit(type).kind, isType: true)
     case .element(let base, let indices):
-      visit(base)
+      let origin = visit(base).origin
       for index in indices { visit(index) }
-      return .unknown
+      return CodeValue(kind: .unknown, origin: origin)
     case .not(let operand), .unary(_, let operand):
-      visit(operand)
-      return .unknown
+      return CodeValue(kind: .unknown, origin: visit(operand).origin)
     case .assignment(let target, let value):
       assign(visit(value), to: target)
       return .unknown
@@ -219,7 +231,7 @@ struct EffectReader {
         return .unknown
       }
       let (first, second) = (visit(left), visit(right))
-      guard name == "??" else { return .unknown }
+      guard name == "??" else { return CodeValue(kind: .unknown, origin: first.origin) }
       if case .unknown = first.kind { return second }
       return first
     case .conditional(let condition, let first, let second):
@@ -227,9 +239,11 @@ struct EffectReader {
       let (value, other) = (visit(first), visit(second))
       return value.isSame(as: other) ? value : .unknown
     case .cast(let operand, let type):
-      visit(operand)
+      let origin = visit(operand).origin
       if doubts == 0 { effects.casts.append((offset, isInGuard)) }
-      return value(ofType: type)
+      var value = value(ofType: type)
+      value.origin = origin
+      return value
     case .closure(let parameters, let body):
       if closures != nil {
         closures?.append(expression)
@@ -250,6 +264,15 @@ struct EffectReader {
       return value == nil ? .unknown : CodeValue(kind: .foreign("String"))
     case .boolean, .number, .null: return .unknown
     }
+  }
+
+  /// Reads an expression of a type that's known, whose members it can name alone, as `.standard`.
+  private mutating func visit(_ expression: Expression, as type: CodeValue?) -> CodeValue {
+    let value = visit(expression)
+    guard var type, case .member(let base, let name) = expression.kind, base.kind == .name("")
+    else { return value }
+    type.isType = true
+    return CodeValue(kind: .unknown, origin: type.origin(of: name))
   }
 
   // MARK: Names
@@ -286,12 +309,14 @@ struct EffectReader {
       effects.reads.append(("\(type.name).\(property.name)", offset))
     }
     let evaluated = properties.filter(\.isEvaluatedByReading)
-    effects.add(evaluated, at: offset, isPossible: properties.count > 1)
+    run(evaluated, at: offset, isPossible: properties.count > 1)
     guard properties.count == 1 else { return .unknown }
-    return model.value(of: property)
+    var value = model.value(of: property)
+    value.origin = .value(property)
+    return value
   }
 
-  private mutating func read(_ name: String, of base: CodeValue, _ whole: Expression) -> CodeValue {
+  mutating func read(_ name: String, of base: CodeValue, _ whole: Expression) -> CodeValue {
     if base.isType, let outer = base.typeName,
       let nested = model.type(named: outer + "." + name, in: file)
     {
@@ -319,6 +344,10 @@ struct EffectReader {
       guard local(name) == nil, let type else { break }
       assign(value, to: name, of: CodeValue(kind: .own(type), isType: isStatic), target)
     case .member(let base, let name): assign(value, to: name, of: visit(base), target)
+    case .element(let base, let indices):
+      let base = visit(base)
+      for index in indices { visit(index) }
+      noteWrite(byCall: "[]", of: base, nil, at: target.range.lowerBound)
     default: visit(target)
     }
   }
@@ -337,12 +366,13 @@ struct EffectReader {
     }
     switch base.kind {
     case .own(let owner):
+      effects.assigned["\(owner.name).\(name)"] = .some(value.origin)
       let members = owner.members(named: name).filter { $0.kind == .property }
       if base.isType || members.contains(where: \.isStatic) {
         prepare(.assigns("\(owner.name).\(name)"))
       }
       let setters = members.compactMap(\.setter)
-      effects.add(setters, at: offset, isPossible: members.count > 1)
+      run(setters, at: offset, isPossible: members.count > 1)
       if members.isEmpty, let superclass = owner.foreignSuperclass {
         use(inherited: name, from: superclass, target)
       }
@@ -353,243 +383,5 @@ struct EffectReader {
       }
     case .unknown: break
     }
-  }
-}
-
-// MARK: - Calls
-
-extension EffectReader {
-  private mutating func call(
-    _ callee: Expression,
-    _ arguments: [Expression.Argument],
-    _ whole: Expression
-  ) -> CodeValue {
-    var value = CodeValue.unknown
-    switch callee.kind {
-    case .name(let name): value = call(name, arguments, whole)
-    case .member(let base, let name):
-      // An implicit member is of a type that isn't written.
-      guard base.kind != .name("") else { break }
-      let isSuper = base.kind == .name("super")
-      value = call(name, of: visit(base), arguments, whole, isSuper: isSuper)
-    default: visit(callee)
-    }
-    for argument in arguments { visit(argument.value) }
-    return value
-  }
-
-  private mutating func call(
-    _ name: String,
-    _ arguments: [Expression.Argument],
-    _ whole: Expression
-  ) -> CodeValue {
-    if local(name) != nil { return .unknown }
-    if let type, case let own = type.members(named: name), !own.isEmpty || type.requires(name) {
-      let receiver = CodeValue(kind: .own(type), isType: isStatic)
-      return call(own, arguments, whole, on: receiver, openAs: name)
-    }
-    if let created = model.type(named: name, in: file, inside: type?.name), created.isDeclared {
-      return create(created, arguments, whole)
-    }
-    let functions = model.functions(named: name, for: file)
-    if !functions.isEmpty { return call(functions, arguments, whole, on: .unknown) }
-    if LaunchFunction.endingProcess.contains(name) {
-      effects.ends.append((name, whole.range.lowerBound))
-    }
-    if name == "NSClassFromString", case .string(let looked?) = arguments.first?.value.kind {
-      effects.preparations.insert(.looksUp(looked))
-    }
-    if let type, let superclass = type.foreignSuperclass,
-      LaunchKinds.known.entry(of: name) == nil, !name.beginsLikeType
-    {
-      if !use(inherited: name, from: superclass, whole) {
-        effects.unresolved.append(whole.range.lowerBound)
-      }
-    } else {
-      use(name, arguments.first?.label, whole)
-    }
-    return name.beginsLikeType ? CodeValue(kind: .foreign(name)) : .unknown
-  }
-
-  private mutating func create(
-    _ type: CodeType,
-    _ arguments: [Expression.Argument],
-    _ whole: Expression
-  ) -> CodeValue {
-    effects.created.append(type)
-    let offset = whole.range.lowerBound
-    effects.add(type.storedValues, at: offset)
-    if let superclass = type.foreignSuperclass, !use(inherited: nil, from: superclass, whole),
-      LaunchKinds.known.entry(of: superclass)?.kind != .plain
-    {
-      effects.unresolved.append(offset)
-    }
-    let initializers = type.members(named: "init").filter {
-      $0.kind == .initializer && $0.accepts(arguments)
-    }
-    effects.add(initializers, at: offset, isPossible: initializers.count > 1)
-    return CodeValue(kind: .own(type))
-  }
-
-  private mutating func call(
-    _ name: String,
-    of receiver: CodeValue,
-    _ arguments: [Expression.Argument],
-    _ whole: Expression,
-    isSuper: Bool = false
-  ) -> CodeValue {
-    switch receiver.kind {
-    case .own(let owner):
-      if receiver.isType, name == "init" || name == "alloc" || name == "new" {
-        return create(owner, name == "alloc" ? [] : arguments, whole)
-      }
-      if receiver.isType, let nested = model.type(named: owner.name + "." + name, in: file),
-        nested.isDeclared
-      {
-        return create(nested, arguments, whole)
-      }
-      let type = isSuper ? owner.lineage.dropFirst().first : owner
-      var found = type?.members(named: name) ?? []
-      if found.isEmpty, file.swift != nil {
-        found = owner.methods(importedAs: name, arguments.map { $0.label ?? "_" })
-      }
-      if !found.isEmpty || owner.isProtocol {
-        return call(found, arguments, whole, on: receiver, openAs: isSuper ? nil : name)
-      }
-      if owner.propertyType(name) != nil { return read(name, of: receiver, whole) }
-      if isSuper { return receiver }
-      if let superclass = owner.foreignSuperclass {
-        if !use(inherited: name, from: superclass, whole), !LaunchKinds.known.isPlain(name) {
-          effects.unresolved.append(whole.range.lowerBound)
-        }
-      } else if owner.isDeclared, !LaunchKinds.known.isPlain(name) {
-        effects.unresolved.append(whole.range.lowerBound)
-      } else if !owner.isDeclared {
-        return callForeign(name, of: owner.name, receiver, whole)
-      }
-      return name.hasPrefix("init") ? receiver : .unknown
-    case .foreign(let owner):
-      // `Module.function()`
-      if receiver.isType, !model.isForeign(owner) { return call(name, arguments, whole) }
-      return callForeign(name, of: owner, receiver, whole)
-    case .unknown: return callUnknown(name, arguments, whole)
-    }
-  }
-
-  private mutating func callForeign(
-    _ name: String,
-    of owner: String,
-    _ receiver: CodeValue,
-    _ whole: Expression
-  ) -> CodeValue {
-    use(owner, name, whole)
-    if receiver.isType, LaunchKinds.known.isSetup(owner, name) {
-      prepare(.configures("\(owner).\(name)"))
-    }
-    if ["init", "alloc", "new"].contains(name) || name.hasPrefix("initWith")
-      || receiver.isObject(name)
-    {
-      return CodeValue(kind: receiver.kind)
-    }
-    let first = String(name.prefix { $0 != ":" })
-    return LaunchKinds.known.resultTypes[first].map { CodeValue(kind: .foreign($0)) } ?? .unknown
-  }
-
-  /// A call on an object whose type isn't known is one of the only function of that name.
-  private mutating func callUnknown(
-    _ name: String,
-    _ arguments: [Expression.Argument],
-    _ whole: Expression
-  ) -> CodeValue {
-    let known = LaunchKinds.known
-    let first = String(name.prefix { $0 != ":" })
-    guard !known.isPlain(first), known.resultTypes[first] == nil else {
-      return known.resultTypes[first].map { CodeValue(kind: .foreign($0)) } ?? .unknown
-    }
-    if known.entry(of: first) != nil {
-      use(first, nil, whole)
-      return .unknown
-    }
-    let found = model.methods(named: name).filter { $0.accepts(arguments) && !$0.isStatic }
-    if found.count == 1 {
-      effects.add(found, at: whole.range.lowerBound, isPossible: true)
-      return model.value(of: found[0])
-    }
-    effects.unresolved.append(whole.range.lowerBound)
-    return .unknown
-  }
-
-  /// Calls one of the functions with a name.
-  private mutating func call(
-    _ functions: [CodeFunction],
-    _ arguments: [Expression.Argument],
-    _ whole: Expression,
-    on receiver: CodeValue,
-    openAs name: String? = nil
-  ) -> CodeValue {
-    let offset = whole.range.lowerBound
-    if let name, !receiver.isType, case .own(let owner) = receiver.kind {
-      let member = CodeEffects.OpenMember(type: ObjectIdentifier(owner), name: name)
-      effects.openCalls.append((member, offset))
-    }
-    // A property can hold a function.
-    let fitting = functions.filter {
-      ($0.kind != .property || $0.isEvaluatedByReading) && $0.accepts(arguments)
-    }
-    effects.add(fitting, at: offset, isPossible: fitting.count > 1)
-    guard fitting.count == 1 else { return .unknown }
-    return fitting[0].returnedType == "Self"
-      ? CodeValue(kind: receiver.kind) : model.value(of: fitting[0])
-  }
-
-  /// Notes a use of a type or function of another module, or of a member.
-  private mutating func use(_ name: String, _ member: String?, _ whole: Expression) {
-    let known = LaunchKinds.known
-    let offset = whole.range.lowerBound
-    if let service = known.service(of: name, member, for: model.imports.modules(of: file)) {
-      add(service, name, member, offset)
-    } else if let entry = known.entry(of: name, member: member) {
-      // Something else has this name.
-      if entry.kind != .plain { effects.unresolved.append(offset) }
-    } else if name.beginsLikeType, !name.hasApplePrefix {
-      if let library = model.imports.onlyLibrary(of: file) {
-        add(library, name, member, offset, isPossible: true)
-      } else {
-        effects.unresolved.append(offset)
-      }
-    } else if member == nil, !known.isPlain(name) {
-      effects.unresolved.append(offset)
-    }
-  }
-
-  /// Notes a use of what a class has from one that the sources don't declare: a member, or what runs when an object
-  /// is created.
-  ///
-  /// - Returns: Whether it's known what that is for.
-  @discardableResult
-  private mutating func use(
-    inherited member: String?,
-    from superclass: String,
-    _ whole: Expression
-  ) -> Bool {
-    let modules = model.imports.modules(of: file)
-    guard let service = LaunchKinds.known.service(of: superclass, member, for: modules) else {
-      return false
-    }
-    add(service, superclass, member, whole.range.lowerBound)
-    return true
-  }
-
-  private mutating func add(
-    _ service: LaunchService,
-    _ name: String,
-    _ member: String?,
-    _ offset: Int,
-    isPossible: Bool = false
-  ) {
-    let name = member.map { "\(name).\($0)" } ?? name
-    effects.uses.append(
-      .init(service: service, name: name, offset: offset, isPossible: isPossible)
-    )
   }
 }

@@ -35,7 +35,9 @@ package struct LaunchService: Sendable, Hashable {
 /// where they are documented. A name is that of a type or function; `Type.member` is more specific than
 /// `Type`, and `Prefix*` less. `!` marks what has to be called before the library is used. In place of a kind,
 /// `member` has the names of members that run no code of the app, `property` and `result` have the types of
-/// properties and of what methods return, as `name:Type`, and `module` has the other modules of Apple's.
+/// properties and of what methods return, as `name:Type`, and `module` has the other modules of Apple's. `write` has
+/// what writes to a store of the user's data, which stands in place of the modules; `user` and `directory` what
+/// stands for such data.
 package struct LaunchKinds: Sendable {
   package struct Entry: Sendable, Hashable {
     package var kind: LaunchKind
@@ -60,6 +62,13 @@ package struct LaunchKinds: Sendable {
   /// The types of what methods of frameworks' objects return, by their names.
   private(set) var resultTypes: [String: String] = [:]
 
+  /// What functions and methods write or delete.
+  private(set) var writes: [String: UserDataStore] = [:]
+  /// The members and functions that stand for data of the user.
+  private(set) var userData: Set<String> = []
+  /// The directories of the user's own files, and the functions that return one of them.
+  private(set) var userDirectories: Set<String> = []
+
   package static let known = LaunchKinds(table)
 
   /// Reads a table; lines that aren't entries are comments.
@@ -72,6 +81,10 @@ package struct LaunchKinds: Sendable {
       case "member": plainMembers.formUnion(fields[2])
       case "module": modulesOfApple.formUnion(fields[1])
       case "property": propertyTypes.merge(Self.types(in: fields[2])) { $1 }
+      case "write":
+        for name in fields[2] { writes[name] = UserDataStore(rawValue: fields[1].first ?? "") }
+      case "user": userData.formUnion(fields[2])
+      case "directory": userDirectories.formUnion(fields[2])
       case "result": resultTypes.merge(Self.types(in: fields[2])) { $1 }
       default: break
       }

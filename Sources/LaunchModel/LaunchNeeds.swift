@@ -114,12 +114,12 @@ private struct NeedSearch {
 
   func reads(of need: LaunchNeed) -> [AppRead] {
     let users = users(of: need)
-    let preparing = functions(containing: need.texts, in: app).filter { function in
+    let preparing = graph.model.functions(containing: need.texts, in: app).filter { function in
       need.isPrepared(graph.effects(of: function))
     }
     // An object is made by the name of its type.
     let names = (users + preparing).map { $0.kind == .initializer ? $0.type ?? "" : $0.name }
-    let ofTests = functions(containing: need.texts + names, in: [tests])
+    let ofTests = graph.model.functions(containing: need.texts + names, in: [tests])
     let isPrepared = ofTests.contains { function in
       let effects = graph.effects(of: function)
       return need.isPrepared(effects) || effects.calls.contains { preparing.contains($0.callee) }
@@ -146,7 +146,7 @@ private struct NeedSearch {
 
   /// Returns the functions of the app that need something by themselves, or read a property that does.
   private func users(of need: LaunchNeed) -> [CodeFunction] {
-    var users = functions(containing: need.texts, in: app).filter { function in
+    var users = graph.model.functions(containing: need.texts, in: app).filter { function in
       need.use(graph.effects(of: function), function) != nil
     }
     var known = Set(users)
@@ -155,22 +155,11 @@ private struct NeedSearch {
       let property = users[next]
       next += 1
       guard property.kind == .property, property.isEvaluatedByReading else { continue }
-      users += functions(containing: [property.name], in: app).filter { function in
+      users += graph.model.functions(containing: [property.name], in: app).filter { function in
         graph.effects(of: function).calls.contains { !$0.isPossible && $0.callee == property }
           && known.insert(function).inserted
       }
     }
     return users
-  }
-
-  /// Returns the functions and properties of files with one of these texts.
-  private func functions(containing texts: [String], in sources: [TargetSources]) -> [CodeFunction]
-  {
-    // A shorter text is in every file.
-    let texts = texts.filter { $0.utf8.count > 2 }
-    return sources.flatMap { sources in
-      sources.members(containing: texts).compactMap { graph.model.file(of: $0, in: sources) }
-        .flatMap(\.functions)
-    }
   }
 }

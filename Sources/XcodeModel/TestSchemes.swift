@@ -111,6 +111,9 @@ package struct TestSchemes: Sendable {
   /// The configurations that schemes launch.
   fileprivate(set) var launchConfigurations: Set<String> = []
 
+  /// The configurations that schemes archive.
+  fileprivate(set) var archivedConfigurations: Set<String> = []
+
   /// The files that can't be read.
   package fileprivate(set) var warnings: [ProjectWarning] = []
 
@@ -214,12 +217,11 @@ private struct SchemeReader {
     }
     let name = String(Path.lastComponent(of: path).dropLast(".xcscheme".count))
     schemes.names.append(name)
-    if let launchAction = xml.indices(named: "LaunchAction").first {
-      schemes.launchInputs.formUnion(xml.launchInputs(inside: launchAction))
-      schemes.launchConfigurations.formUnion(
-        [xml.elements[launchAction].attributes["buildConfiguration"]].compactMap(\.self)
-      )
+    for action in xml.indices(named: "LaunchAction") {
+      schemes.launchInputs.formUnion(xml.launchInputs(inside: action))
     }
+    schemes.launchConfigurations.formUnion(xml.configurations(of: "LaunchAction"))
+    schemes.archivedConfigurations.formUnion(xml.configurations(of: "ArchiveAction"))
     guard let action = xml.indices(named: "TestAction").first else { return }
     let attributes = xml.elements[action].attributes
     let location = SourceLocation(path, xml.position(of: xml.elements[action]))
@@ -303,6 +305,12 @@ private struct SchemeReader {
 
   private mutating func note(_ inputs: [LaunchInput], at location: SourceLocation) {
     for input in inputs where schemes.inputs[input] == nil { schemes.inputs[input] = location }
+  }
+}
+
+extension XMLElements {
+  fileprivate func configurations(of action: String) -> [String] {
+    indices(named: action).compactMap { elements[$0].attributes["buildConfiguration"] }
   }
 }
 

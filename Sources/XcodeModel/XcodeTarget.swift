@@ -79,6 +79,14 @@ package struct XcodeTarget {
     return configurationNames.first(where: launched.contains)
   }
 
+  /// Whether tests run with a bundle identifier that the released app doesn't have.
+  package var hasIdentifierOfItsOwnInTests: Bool {
+    let archived = configurationNames.first(where: context.schemes.archivedConfigurations.contains)
+    guard let released = archived ?? configurationNames.last else { return false }
+    let key = "PRODUCT_BUNDLE_IDENTIFIER"
+    return testSettings[key] != settings(in: released, sdk: onlyPlatforms?.first?.simulatorSDK)[key]
+  }
+
   /// The configuration that is used for one that the target doesn't have.
   var defaultConfiguration: String? { Self.likeliest(of: configurationNames) }
 

@@ -1,0 +1,92 @@
+import SourceScan
+
+/// What keeps a user's data.
+package enum UserDataStore: String, Sendable, Hashable {
+  case keychain, defaults, files, cloud
+  /// Items in the keychain that are only read, for which the system may ask.
+  case keychainItems
+
+  var isKeychain: Bool { self == .keychain || self == .keychainItems }
+}
+
+/// Whose data a value stands for.
+indirect enum DataOrigin: Hashable {
+  /// The user's, which the app's own launches use, too.
+  case user
+  /// The caller's, who passes an argument with this label, if it isn't left to its default.
+  case parameter(String?, default: DataOrigin?)
+  /// What a property, or a function without arguments, has.
+  case value(CodeFunction)
+}
+
+/// Where code writes or deletes data.
+struct DataWrite {
+  var store: UserDataStore
+  var origin: DataOrigin
+  var offset: Int
+}
+
+extension CodeValue {
+  /// Whose data a member stands for.
+  func origin(of member: String) -> DataOrigin? {
+    LaunchKinds.known.userData.contains("\(foreignName ?? "").\(member)") ? .user : origin
+  }
+
+  /// Whose data the value of a call stands for.
+  ///
+  /// - Parameters:
+  ///   - receiver: `nil` for a function or an initializer.
+  ///   - passed: That of the first argument that has one.
+  static func origin(
+    ofCall name: String,
+    of receiver: CodeValue?,
+    _ arguments: [Expression.Argument],
+    _ passed: DataOrigin?
+  ) -> DataOrigin? {
+    let full = (receiver?.foreignName).map { "\($0).\(name)" } ?? name
+    if LaunchKinds.known.userDirectories.contains(full) {
+      return arguments.contains(where: \.value.isUserDirectory) ? .user : nil
+    }
+    if let receiver { return receiver.origin(of: name) ?? (name.hasPrefix("init") ? passed : nil) }
+    if LaunchKinds.known.userData.contains(name) { return .user }
+    // An object of another module that is made of a path is of the same owner.
+    return name.beginsLikeType ? passed ?? (name.isKeychainLibrary ? .user : nil) : nil
+  }
+
+  /// Returns what a call writes, and whose data that is.
+  static func write(
+    byCall name: String,
+    of receiver: CodeValue?,
+    _ passed: DataOrigin?
+  ) -> (UserDataStore, DataOrigin)? {
+    let names = [receiver?.foreignName.map { "\($0).\(name)" }, name].compactMap(\.self)
+    guard let store = names.lazy.compactMap({ LaunchKinds.known.writes[$0] }).first else {
+      return nil
+    }
+    let origin: DataOrigin? =
+      switch store {
+      case .files: passed
+      case .defaults, .cloud: receiver?.origin(of: name)
+      case .keychain, .keychainItems:
+        if let receiver { receiver.isType ? passed ?? .user : receiver.origin } else { .user }
+      }
+    return origin.map { (store, $0) }
+  }
+}
+
+extension String {
+  /// Whether it's a type of a library that wraps the keychain.
+  fileprivate var isKeychainLibrary: Bool {
+    LaunchKinds.known.entry(of: self).map { $0.kind == .keychain && !$0.isApple } ?? false
+  }
+}
+
+extension Expression {
+  /// Whether it's a directory of the user's own files: `.applicationSupportDirectory`.
+  fileprivate var isUserDirectory: Bool {
+    switch kind {
+    case .member(_, let name), .name(let name): LaunchKinds.known.userDirectories.contains(name)
+    default: false
+    }
+  }
+}

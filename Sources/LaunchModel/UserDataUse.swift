@@ -1,0 +1,216 @@
+package import Diagnostics
+import ProjectFiles
+import SourceScan
+
+/// Code that writes or deletes the user's data, and where tests run it.
+package struct UserDataUse: Sendable {
+  package var store: UserDataStore
+  /// Whether another bundle identifier keeps it apart.
+  package var isScoped: Bool
+  /// The function of the app; `nil` for what tests do themselves.
+  package var function: String?
+  package var location: SourceLocation
+  /// Where tests run it.
+  package var places: [SourceLocation]
+}
+
+extension LaunchReader {
+  /// Returns where tests of an app write or delete their user's data, as far as the tests call the code that does,
+  /// and pass nothing else.
+  package func userDataUses(in tests: TargetSources, of app: AppLaunch) -> [UserDataUse] {
+    let sources = launchSources(of: app.app)
+    let graph = CallGraph(CodeModel([tests] + sources))
+    return UserDataSearch(tests: tests, app: sources, graph: graph).uses
+  }
+}
+
+/// Looks for code that writes the user's data, and for tests that run it.
+private struct UserDataSearch {
+  let tests: TargetSources
+  let app: [TargetSources]
+  let graph: CallGraph
+
+  /// What decides that data is the user's.
+  private enum Condition: Hashable {
+    case always
+    /// No argument with this label is passed.
+    case argument(String?)
+    /// Objects are created without an argument with this label.
+    case object(String)
+  }
+
+  private struct Writer {
+    var function: CodeFunction
+    var write: DataWrite
+    var condition: Condition
+  }
+
+  /// Texts of which each file that writes data has one.
+  private static let texts = [
+    "SecItem", "SecKeychain", "eychain", "Valet", "forKey", "ForKey", "PersistentDomain",
+    "createDirectory",
+    "createFile", "removeItem", "moveItem", "copyItem", "replaceItem", "trashItem", ".write(",
+    "writeTo", "CKContainer", "CKDatabase", "CloudDatabase", "Defaults[", "Defaults.re",
+  ]
+
+  var uses: [UserDataUse] {
+    let writers = functions(containing: Self.texts, in: app).flatMap(self.writers)
+    let places = places(of: writers)
+    var known: Set<CodeFunction> = []
+    let used = writers.indices.compactMap { index -> UserDataUse? in
+      guard let found = places[index], known.insert(writers[index].function).inserted else {
+        return nil
+      }
+      return use(of: writers[index], in: found, by: writers[index].function.fullName)
+    }
+    let own = functions(containing: Self.texts, in: [tests]).flatMap(self.writers)
+      .filter { $0.condition == .always }
+    return used
+      + Dictionary(grouping: own, by: \.write.store).values.map { writers in
+        use(of: writers[0], in: writers.map { $0.function.file.location($0.write.offset) }, by: nil)
+      }
+  }
+
+  private func use(of writer: Writer, in places: [SourceLocation], by function: String?)
+    -> UserDataUse
+  {
+    let file = writer.function.file
+    let names = ["kSecUseDataProtectionKeychain", "kSecAttrSynchronizable"]
+    return UserDataUse(
+      store: writer.write.store,
+      isScoped: !writer.write.store.isKeychain
+        || names.contains { file.bytes.contains(run: Array($0.utf8)) },
+      function: function,
+      location: file.location(writer.write.offset),
+      places: places
+    )
+  }
+
+  private func functions(containing texts: [String], in sources: [TargetSources]) -> [CodeFunction]
+  {
+    graph.model.functions(containing: texts, in: sources)
+      .flatMap { [$0, $0.setter].compactMap(\.self) }
+  }
+
+  // MARK: The tests
+
+  /// Returns where tests run writers, by their indices.
+  private func places(of writers: [Writer]) -> [Int: [SourceLocation]] {
+    var callers: [CodeFunction: Set<Int>] = [:]
+    for (index, writer) in writers.enumerated() {
+      for caller in self.callers(of: writer) { callers[caller, default: []].insert(index) }
+    }
+    let names = Set(callers.keys.flatMap { [$0.name, $0.type?.lastName ?? ""] })
+    var places: [Int: [SourceLocation]] = [:]
+    for test in functions(containing: names.sorted(), in: [tests]) {
+      for call in graph.effects(of: test).calls where !call.isPossible {
+        for index in callers[call.callee] ?? [] where !isReplaced(in: writers[index], by: call) {
+          places[index, default: []].append(test.file.location(call.offset))
+        }
+      }
+    }
+    return places
+  }
+
+  /// Returns the functions that run a writer whenever they're called: itself, and others of its type.
+  private func callers(of writer: Writer) -> Set<CodeFunction> {
+    var found: Set<CodeFunction> = [writer.function]
+    if case .argument = writer.condition { return found }
+    let members = type(of: writer.function)?.members ?? []
+    while true {
+      let next = members.filter { member in
+        graph.effects(of: member).calls.contains {
+          !$0.isPossible && !$0.isConditional && found.contains($0.callee)
+        }
+      }
+      guard !found.isSuperset(of: next) else { return found }
+      found.formUnion(next)
+    }
+  }
+
+  /// Whether tests pass other data.
+  private func isReplaced(in writer: Writer, by call: CodeEffects.Call) -> Bool {
+    switch writer.condition {
+    case .always: return false
+    case .argument(let label): return call.labels.contains(label)
+    case .object(let label):
+      let type = writer.function.type ?? ""
+      return functions(containing: [type.lastName], in: [tests]).map(graph.effects).contains {
+        effects in
+        effects.assigned["\(type).\(label)"] != nil
+          || effects.created.contains { $0.type.name == type && $0.labels.contains(label) }
+      }
+    }
+  }
+
+  // MARK: The app
+
+  private func type(of function: CodeFunction) -> CodeType? {
+    function.type.flatMap { graph.model.type(named: $0, in: function.file) }
+  }
+
+  private func writers(_ function: CodeFunction) -> [Writer] {
+    graph.effects(of: function).writes.compactMap { write in
+      let condition =
+        write.store.isKeychain && write.origin == .user
+        ? keychainCondition(of: function) : condition(of: write.origin)
+      return condition.map { Writer(function: function, write: write, condition: $0) }
+    }
+  }
+
+  /// Returns when data is the user's; `nil` if that's never so, or isn't known.
+  private func condition(of origin: DataOrigin, _ known: Set<CodeFunction> = []) -> Condition? {
+    switch origin {
+    case .user: return .always
+    case .parameter(let label, let standard):
+      return standard.flatMap { condition(of: $0, known) } == .always ? .argument(label) : nil
+    case .value(let value):
+      guard !known.contains(value) else { return nil }
+      let known = known.union([value])
+      if let result = graph.effects(of: value).result {
+        guard condition(of: result, known) == .always else { return nil }
+        return value.isStoredValue ? .object(value.name) : .always
+      }
+      guard let origin = argument(for: value) else { return nil }
+      guard case .argument(let label?) = condition(of: origin, known) else { return nil }
+      return .object(label)
+    }
+  }
+
+  /// Returns what initializers assign to a property.
+  private func argument(for property: CodeFunction) -> DataOrigin? {
+    guard property.isStoredValue, let type = type(of: property) else { return nil }
+    return type.ownMembers(named: "init").lazy
+      .compactMap { graph.effects(of: $0).assigned["\(type.name).\(property.name)"] ?? nil }.first
+  }
+
+  /// Returns when a function uses an item of the keychain that the app's launches use, too: unless a parameter says
+  /// which service it's of.
+  private func keychainCondition(of function: CodeFunction) -> Condition? {
+    let helpers = graph.effects(of: function).calls.map(\.callee).filter {
+      $0.type == function.type
+    }
+    let found = ([function] + helpers).lazy.compactMap { helper in
+      helper.keychainService.map { (helper, $0) }
+    }.first
+    guard let (helper, name) = found else { return .always }
+    if helper.parametersAndBody.0.contains(where: { $0.name == name }) { return nil }
+    let properties = type(of: helper)?.members(named: name).filter(\.isStoredValue) ?? []
+    guard let property = properties.first else { return .always }
+    guard graph.effects(of: property).isEmpty, property.parametersAndBody.1.isEmpty else {
+      return .object(name)
+    }
+    guard case .parameter(let label, _) = argument(for: property) else { return nil }
+    return label.map(Condition.object)
+  }
+}
+
+extension CodeFunction {
+  /// The name of the service that an item of the keychain is of; `nil` if none is written.
+  fileprivate var keychainService: String? {
+    let text = file.text(range)
+    guard let key = text.firstRange(of: "kSecAttrService") else { return nil }
+    let value = text[key.upperBound...].drop { !":=".contains($0) }.drop { ":= ".contains($0) }
+    return String(value.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }).lastName
+  }
+}
