@@ -12,9 +12,9 @@ package struct Rule: Sendable {
   /// The problem in one sentence, without a full stop.
   package let title: String
   /// The consequences and the sources for them, in paragraphs.
-  package let reason: [String]
+  package let reason: String
   /// The fix, in paragraphs.
-  package let repair: [String]
+  package let repair: String
   /// Code or a project with the problem.
   package let example: String
   /// What the rule reads, and what it doesn't report; one paragraph.
@@ -31,6 +31,7 @@ extension Rule: CaseIterable {
     .standInScenes,
     .delegateForceCast,
     .testReadsAppDelegate,
+    .testsReachRealData,
     .hostLaunchesFullApp,
     .testTargetWithoutStandIn,
     .canary,

@@ -4,17 +4,19 @@ extension Rule {
   /// The page as Markdown, headed by its name.
   package var markdown: String {
     let heading = ["## \(id)", "\(title). Severity: \(severity.rawValue)."]
-    return (heading + reason + ["```\n\(example)\n```"] + repair + ["*Scope.* \(limits)"])
+    return (heading + [reason, "```\n\(example)\n```", repair, "*Scope.* \(limits)"])
       .joined(separator: "\n\n")
   }
 
   /// The page for a terminal.
   package func text(_ style: TerminalStyle) -> String {
     let heading = "\(style.paint(id, as: .strong)) (\(severity.rawValue)): \(title)"
-    func filled(_ paragraphs: [String]) -> [String] { paragraphs.map { $0.filled(to: 80) } }
+    func filled(_ text: String) -> [String] {
+      text.paragraphs.map { $0.filled(to: 80) }
+    }
     return
-      (filled([heading] + reason) + [example.indented(by: "    ")]
-      + filled(repair + ["Scope: \(limits)"])).joined(separator: "\n\n")
+      (filled(heading) + filled(reason) + [example.indented(by: "    ")]
+      + filled(repair) + filled("Scope: \(limits)")).joined(separator: "\n\n")
   }
 
   /// The reference of all rules, which is the content of Documentation/Findings.md.
@@ -46,6 +48,9 @@ extension Rule {
 }
 
 extension String {
+  /// Its parts between empty lines.
+  package var paragraphs: [String] { split(separator: "\n\n").map(String.init) }
+
   fileprivate func indented(by indentation: String) -> String {
     utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : indentation + String(Substring($0)) }.joined(separator: "\n")

@@ -111,8 +111,8 @@ extension Rule {
       "name": id,
       "severity": severity.rawValue,
       "title": title,
-      "reason": reason,
-      "fix": repair,
+      "reason": reason.paragraphs,
+      "fix": repair.paragraphs,
       "example": example,
       "scope": limits,
     ]

@@ -31,14 +31,11 @@ extension [CheckReport] {
 
 extension Rule {
   fileprivate var sarif: JSONText {
-    func text(_ paragraphs: [String]) -> JSONText {
-      ["text": paragraphs.joined(separator: "\n\n")]
-    }
-    return [
+    [
       "id": id,
-      "shortDescription": text([title]),
-      "fullDescription": text(reason),
-      "help": text(repair) + ["markdown": markdown],
+      "shortDescription": ["text": title] as JSONText,
+      "fullDescription": ["text": reason] as JSONText,
+      "help": ["text": repair, "markdown": markdown] as JSONText,
       "defaultConfiguration": ["level": severity.rawValue] as JSONText,
     ]
   }

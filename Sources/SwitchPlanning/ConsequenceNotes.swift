@@ -10,14 +10,7 @@ struct ConsequenceNotes {
   let kept: [String]
   let reader: LaunchReader
 
-  func add(to builder: inout SwitchPlanBuilder, hasCanary: Bool) {
-    if !hasCanary {
-      builder.note(
-        "noCanary",
-        "without a canary, 'check' warns; to accept that, write '{\"findings\": {\"canary\": \"off\"}}'"
-          + " to \(ProjectSettings.fileName)"
-      )
-    }
+  func add(to builder: inout SwitchPlanBuilder) {
     noteScenes(in: &builder)
     noteCasts(in: &builder)
     noteReads(in: &builder)

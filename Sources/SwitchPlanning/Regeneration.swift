@@ -37,8 +37,7 @@ package struct Regeneration: Sendable, Hashable {
     }
     return isUnknown
       ? "\(manifest.instruction) now, and if the project lacks the new files afterwards, add them to the"
-        + " target's sources"
-        + (manifest.exists ? " in '\(path: manifest.path)'" : "")
+        + " target's sources in '\(path: manifest.path)'"
       : "\(manifest.instruction) now"
   }
 

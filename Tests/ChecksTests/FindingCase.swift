@@ -128,7 +128,8 @@ extension Rule: CustomTestStringConvertible {
 }
 
 extension FindingCase {
-  static let all = errors + switches + earlyCode + code + targets
+  static let all =
+    errors + switches + earlyCode + code + targets + RealDataCase.all.map(\.findingCase)
 
   fileprivate static let unusedDirectives = FindingCase(
     .unusedIgnore,

@@ -26,9 +26,11 @@ import Testing
     #expect(!rule.title.isEmpty && rule.title.last != ".")
     #expect(!rule.reason.isEmpty && !rule.repair.isEmpty)
     #expect(!rule.example.isEmpty && !rule.limits.isEmpty)
-    for paragraph in rule.reason + rule.repair + [rule.limits] {
-      #expect(paragraph.last == ".", "\(paragraph)")
-      #expect(!paragraph.contains("\n"), "\(paragraph)")
+    for text in [rule.reason, rule.repair, rule.limits] {
+      for paragraph in text.paragraphs {
+        #expect(paragraph.last == ".", "\(paragraph)")
+        #expect(!paragraph.contains("\n"), "\(paragraph)")
+      }
     }
     for line in rule.text(.plain).split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }

@@ -9,21 +9,15 @@ extension Rule {
     id: "app-code-before-tests",
     severity: .warning,
     title: "App code runs before the tests even though the launch is switched",
-    reason: [
-      """
-      A stand-in replaces the app delegate. Code that runs before any delegate exists still runs \
-      during tests: `+load` methods, functions with `__attribute__((constructor))`, globals of C++ \
-      types, lines of `main` before the call that runs the app, and a custom application class.
-      """
-    ],
-    repair: [
-      """
-      Move the code to the app's own delegate, for example to \
-      `application(_:didFinishLaunchingWithOptions:)`, or run it when it's first needed. Lines \
-      before the call can also move behind a check for the stand-in. If the code is harmless in \
-      tests, ignore the finding.
-      """
-    ],
+    reason: """
+      Code that runs before any app delegate exists also runs during tests: `+load` methods, functions with \
+      `__attribute__((constructor))`, globals of C++ types, lines of `main` before the call that runs the app, \
+      and a custom application class.
+      """,
+    repair: """
+      Move the code to the app's own delegate, or run it when it's first needed. Lines before the call can \
+      also move behind a check for the stand-in. If the code is harmless in tests, ignore the finding.
+      """,
     example: """
       let store = try Store.open()  // also runs during tests
       let standIn: AnyClass? = NSClassFromString("TestingAppDelegate")
@@ -32,12 +26,10 @@ extension Rule {
         NSStringFromClass(standIn ?? AppDelegate.self))
       """,
     limits: """
-      Apps whose launch is switched. The rule reads the sources of the app target: Swift, \
-      Objective-C, C, and C++ (not the constructors of other files). It doesn't read libraries, \
-      packages, Pods, or headers. Code that depends on a condition, and code that can't easily \
-      move (macros of React Native and Expo, application classes), is reported as a note, and so are \
-      lines in front of an installed lookup, since `install` puts it in front of all lines but those \
-      that `--keep` names. Main storyboards and restored scenes have rules of their own.
+      Apps whose launch is switched: the sources of the app in Swift, Objective-C, C, and C++, without \
+      libraries, packages, and headers. A note: code that depends on a condition, code that can't easily move, \
+      such as macros of React Native and Expo, and lines in front of an installed lookup, which stands in \
+      front of all lines but those that `--keep` names.
       """
   ) { $0.appCodeBeforeTests }
 }

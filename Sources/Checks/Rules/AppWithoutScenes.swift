@@ -9,24 +9,15 @@ extension Rule {
     id: "app-without-scenes",
     severity: .note,
     title: "The app's main storyboard is loaded during tests, since the app has no scenes",
-    reason: [
-      """
-      Without scenes, which includes all apps below iOS 13 and tvOS 13, UIKit loads the storyboard that \
-      `UIMainStoryboardFile` names, whatever the delegate is. The initial view controller is then \
-      created during tests, with everything its properties and initializers do.
+    reason: """
+      Without scenes, UIKit loads the storyboard that `UIMainStoryboardFile` names, whatever the delegate is. \
+      The initial view controller is then created during tests. Below iOS 13 and tvOS 13, no app has scenes.
+
+      Apps built with the iOS 27 SDK terminate at launch unless they adopt scenes (TN3187): with scene \
+      configurations in Info.plist, or with an app delegate that implements \
+      `application(_:configurationForConnecting:options:)`. The installed stand-in does.
       """,
-      """
-      Apps built with the iOS 27 SDK must adopt scenes; the others terminate at launch (Apple's \
-      technical note TN3187). An app adopts them with scene configurations in Info.plist, or with an \
-      app delegate that implements `application(_:configurationForConnecting:options:)` (Apple, \
-      "Transitioning to the UIKit scene-based life cycle"). The installed stand-in does.
-      """,
-    ],
-    repair: [
-      """
-      Adopt the scene life cycle, in Info.plist or in the app delegate.
-      """
-    ],
+    repair: "Adopt the scene life cycle, in Info.plist or in the app delegate.",
     example: """
       <key>UIMainStoryboardFile</key>
       <string>Main</string>
@@ -34,9 +25,9 @@ extension Rule {
       """,
     limits: """
       UIKit apps whose launch is switched and that name a main storyboard, if the stand-in doesn't adopt \
-      scenes or the app also runs below iOS 13 or tvOS 13. A warning: the app declares a scene delegate, and neither \
-      Info.plist nor the app delegate configures scenes. An app delegate whose superclass isn't in the sources may \
-      adopt scenes, so it isn't reported.
+      scenes or the app also runs below iOS 13 or tvOS 13. A warning if the app declares a scene delegate that \
+      neither Info.plist nor the app delegate configures. An app delegate whose superclass isn't in the \
+      sources may adopt scenes, so it isn't reported.
       """
   ) { $0.appWithoutScenes }
 }

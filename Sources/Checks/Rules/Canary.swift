@@ -8,32 +8,24 @@ extension Rule {
     id: "canary",
     severity: .warning,
     title: "No test fails if the full app launches after all",
-    reason: [
-      """
-      A broken switch fails silently: the tests still pass, only slower and inside the full app. The \
-      canary, a test that checks the app delegate's type, catches this. A scheme or test plan that \
-      selects other tests, or skips the canary, stays green.
-      """
-    ],
-    repair: [
-      """
-      `understudy install` adds this test if the classes have Understudy's names. Otherwise, add the \
-      assertion to any test. Add the canary to the selected tests, or remove it from the skipped ones.
-      """
-    ],
+    reason: """
+      A broken switch fails silently: the tests still pass, only slower and inside the full app. The canary, a \
+      test that checks the app delegate's type, catches this, unless a scheme or test plan leaves it out.
+      """,
+    repair: """
+      `understudy install` adds this test if the classes have Understudy's names. Otherwise, add the assertion \
+      to any test. Add the canary to the selected tests, or remove it from the skipped ones.
+      """,
     example: """
       XCTAssertTrue(UIApplication.shared.delegate is TestingAppDelegate)
       """,
     limits: """
       A test counts that a runner runs, and whose code is understood up to an assertion that it reaches \
-      without a condition, and that fails in the full app: one that compares the app delegate with the \
-      class of the stand-in or the app's own, or reads a static member of a stand-in in SwiftUI. Variables, \
-      properties, and functions of the same type are followed. Disabled tests and those with arguments \
-      don't count, nor do tests that can skip the assertion or expect a failure. Of shared \
-      schemes and their test plans, the selected and skipped tests are read; a canary that another one runs is a \
-      note. Tags, \
-      filters on the command line, what scripts change in products, and when a runner loads the tests \
-      aren't in the sources: only a canary that ran shows them.
+      without a condition and that fails in the full app: one that compares the app delegate with the class of \
+      the stand-in or the app's own, or reads a static member of a stand-in in SwiftUI. Disabled tests, tests \
+      with arguments, and tests that can skip the assertion or expect a failure don't count. A canary that \
+      only another shared scheme or test plan runs is a note. Tags, filters on the command line, and when a \
+      runner loads the tests aren't in the sources: only a canary that ran shows them.
       """
   ) { $0.canaryMissing + $0.canaryNotRun }
 }

@@ -7,33 +7,27 @@ extension Rule {
     id: "delegate-force-cast",
     severity: .error,
     title: "Force-casting the app delegate crashes when the tests' app delegate is in use",
-    reason: [
-      """
-      While tests run, the app delegate is the stand-in. `UIApplication.shared.delegate as! AppDelegate` \
-      then crashes in the first test that reaches it. In a test target this is an error. In the app \
-      it's a warning, since tests may never reach that code.
-      """
-    ],
-    repair: [
-      """
-      Pass what the code needs as a parameter, or cast with `as?`. In a UIKit app with many such \
-      casts, derive the stand-in from the app's delegate (`understudy install --subclass-delegate`); \
-      in that case, its launch methods must do nothing.
-      """
-    ],
+    reason: """
+      While tests run, the app delegate is the stand-in. `UIApplication.shared.delegate as! AppDelegate` then \
+      crashes in the first test that reaches it.
+      """,
+    repair: """
+      Pass what the code needs as a parameter, or cast with `as?`. In a UIKit app with many such casts, derive \
+      the stand-in from the app's delegate (`understudy install --subclass-delegate`); in that case, its \
+      launch methods must do nothing.
+      """,
     example: """
       let delegate = UIApplication.shared.delegate as! AppDelegate
       delegate.router.show(.settings)
       """,
     limits: """
-      The app and its switched test targets, except for callbacks of a scene delegate: the app's own \
-      isn't there during tests. Objective-C casts are unchecked; the next message raises an \
-      exception, unless the stand-in has the method or there is no app delegate. Only casts applied \
-      directly to the app delegate are found, in Objective-C also where a variable of the class gets it. \
-      Casts of a scene's delegate to the app's scene delegate are found if the stand-in has another one. If the cast is in an accessor, the finding has the number \
-      of its uses. In a SwiftUI app, these casts crash in any launch, so they are in code that only runs if \
-      the launch hasn't stored its delegate, as during tests. Implicitly unwrapped static properties to \
-      which the app delegate assigns itself are reported, too.
+      Casts of the app delegate, and of a scene's delegate if the stand-in has another one, in switched test \
+      targets and in the app, where it's a warning: tests may never reach that code. Callbacks of a scene \
+      delegate are left out. In Objective-C, where casts are unchecked, assignments to a variable of the class \
+      count, too. For a cast in an accessor, the number of its uses is named. Static properties with `!` to \
+      which the app delegate assigns itself are reported like casts. In a SwiftUI app, these casts crash in \
+      any launch, so they stand in code that only runs if the launch hasn't stored its delegate, as during \
+      tests.
       """
   ) { $0.delegateForceCast + $0.sceneDelegateForceCast }
 }

@@ -9,28 +9,22 @@ extension Rule {
     id: "detection-by-one-variable",
     severity: .warning,
     title: "Test detection relies on a single environment variable, which isn't always set",
-    reason: [
-      """
-      Test runners set different variables. `XCTestConfigurationFilePath` isn't set for tests \
-      hosted by Mac apps in Xcode 26 and can be empty on devices; no known runner sets \
-      `XCInjectBundle` or `TRAVIS` any more, or an `XPC_SERVICE_NAME` that ends in xctest; exit tests \
-      of Swift Testing lose nearly all of them. Code that checks only one variable mistakes a test run \
-      for a normal launch.
-      """
-    ],
-    repair: [
-      """
-      Also check for the class `XCTestCase`, or for any variable that begins with `XCTest`. Better \
-      yet, switch the launch.
-      """
-    ],
+    reason: """
+      Test runners set different variables. `XCTestConfigurationFilePath` isn't set for tests hosted by Mac \
+      apps in Xcode 26 and can be empty on devices; no known runner sets `XCInjectBundle` or `TRAVIS` any \
+      more, or an `XPC_SERVICE_NAME` that ends in xctest; exit tests of Swift Testing lose nearly all of them.
+      """,
+    repair: """
+      Also check for the class `XCTestCase`, or for any variable that begins with `XCTest`. Better yet, switch \
+      the launch.
+      """,
     example: """
       let environment = ProcessInfo.processInfo.environment
       if environment["XCTestConfigurationFilePath"] != nil { … }
       """,
     limits: """
-      Variable names that are literals in the sources of apps, unless the same file also checks \
-      for something else. `XCTestBundlePath` alone isn't reported.
+      Variable names that are literals in the sources of apps, unless the same file also checks for something \
+      else. `XCTestBundlePath` alone isn't reported.
       """
   ) { $0.detectionByOneVariable }
 }

@@ -8,25 +8,18 @@ extension Rule {
     id: "entry-points",
     severity: .error,
     title: "The app has no entry point, or more than one, and doesn't build",
-    reason: [
-      """
-      A module can have only one entry point. The file main.swift excludes `@main`, \
-      `@UIApplicationMain`, and `@NSApplicationMain` (SE-0383), and a function `main` in \
-      Objective-C excludes all of them. A merge that reintroduces the attribute, or a template \
-      that adds a second delegate, leaves an app that doesn't build, so no test runs.
+    reason: """
+      A module can have only one entry point: main.swift excludes `@main`, `@UIApplicationMain`, and \
+      `@NSApplicationMain` (SE-0383), and a function `main` in Objective-C excludes all of them. A merge that \
+      reintroduces the attribute leaves an app that doesn't build.
+
+      `understudy install` takes the attribute from the app's delegate, and adds a file that starts the app. \
+      Each app that compiles one of the two needs the other, also one of a second project in the repository.
       """,
-      """
-      `understudy install` takes the attribute from the app's delegate, and adds a file that starts \
-      the app. Each app that compiles one of the two needs the other, also one of a second project in \
-      the repository, for another platform or package manager.
+    repair: """
+      Keep one of them. If main.swift contains the switch, remove the attribute. If an app lacks the file, run \
+      `understudy install` in its project, or add it to the target in Xcode.
       """,
-    ],
-    repair: [
-      """
-      Keep one of them. If main.swift contains the switch, remove the attribute. If an app lacks the \
-      file, run `understudy install` in its project, or add it to the target in Xcode.
-      """
-    ],
     example: """
       // main.swift
       UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, …)
@@ -36,10 +29,10 @@ extension Rule {
       class AppDelegate: UIResponder, UIApplicationDelegate {}
       """,
     limits: """
-      The sources that an app compiles in the configuration that tests most likely use. Code \
-      inside `#if`, and files for some platforms only, count if each platform has an entry point. An \
-      app without one is found by a file that understudy installed and nobody has changed, in this \
-      project and in those that Git tracks in the same repository or that are next to it.
+      The sources that an app compiles in the configuration that tests most likely use. Code inside `#if`, and \
+      files for some platforms only, count if each platform has an entry point. An app without one is found by \
+      a file that understudy installed and nobody has changed, in this project and in those that Git tracks in \
+      the same repository or that are next to it.
       """
   ) { $0.twoEntryPoints + $0.missingFiles }
 }

@@ -9,26 +9,23 @@ extension Rule {
     id: "host-launches-full-app",
     severity: .warning,
     title: "Unit tests launch the full app before they run",
-    reason: [
-      """
-      Xcode launches the host app of unit tests first and injects the test bundle into it. \
-      Whatever the app does at launch (requests, databases, analytics, its initial view \
-      controller) happens before and alongside the tests: it takes time, introduces race \
-      conditions, and counts as covered code.
-      """
-    ],
-    repair: [
-      "Run `understudy install`. Tests that use nothing from the app don't need a host at all."
-    ],
+    reason: """
+      Xcode launches the host app of unit tests first and injects the test bundle into it. Whatever the app \
+      does at launch happens before and alongside the tests: it takes time, introduces race conditions, and \
+      counts as covered code.
+      """,
+    repair: """
+      Run `understudy install`. Tests that use nothing from the app don't need a host at all.
+      """,
     example: """
       TEST_HOST = $(BUILT_PRODUCTS_DIR)/Shop.app/Shop
       // and the entry point always launches AppDelegate
       """,
     limits: """
-      Not reported for test targets that drive the app in process (KIF, EarlGrey), or have only React \
-      Native's test of the app, or for apps that only host the tests of another product. \
-      A note if what launch code skips in tests is all that reaches other libraries. Of variables and \
-      arguments that launch code checks, those that only some of the shared schemes and test plans pass are named.
+      Not reported for test targets that drive the app in process (KIF, EarlGrey) or have only React Native's \
+      test of the app, nor for apps that only host the tests of another product. A note if what launch code \
+      skips in tests is all that reaches other libraries. Of variables and arguments that launch code checks, \
+      those that only some shared schemes and test plans pass are named.
       """
   ) { $0.hostLaunchesFullApp }
 }

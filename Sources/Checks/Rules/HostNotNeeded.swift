@@ -10,19 +10,15 @@ extension Rule {
     id: "host-not-needed",
     severity: .note,
     title: "A hosted test target doesn't use its app",
-    reason: [
-      """
+    reason: """
       Tests without a host app start immediately and need no switch. Tests need a host if they use \
       types of the app, views on screen, or services that only an app may use, such as the keychain, \
       push notifications, and UIApplication.
-      """
-    ],
-    repair: [
-      """
+      """,
+    repair: """
       Set the test target's Host Application to None, and link what it imports. Then check that \
       the tests still pass: they can depend on a host in ways that no import shows.
-      """
-    ],
+      """,
     example: """
       import Foundation
       import ShopKit

@@ -8,31 +8,26 @@ extension Rule {
     id: "project-warning",
     severity: .warning,
     title: "Part of the project can't be read or is missing, so other rules may miss something",
-    reason: [
-      """
-      Xcode opens, and often builds, a project with a missing settings file, an Info.plist that \
-      isn't a property list, or an object that is defined twice. But what these say about the \
-      launch isn't known, and rules that depend on it stay silent.
+    reason: """
+      Xcode opens, and often builds, a project with a missing settings file, an Info.plist that isn't a \
+      property list, or an object that is defined twice. But what these say about the launch isn't known, and \
+      rules that depend on it stay silent.
+
+      After `understudy install`, a project that XcodeGen, Tuist, or Bazel generates and that Git doesn't \
+      track lacks the installed files. Until it's generated again, this is the only finding.
       """,
-      """
-      After `understudy install`, a project that XcodeGen, Tuist, or Bazel generates and that Git \
-      doesn't track lacks the installed files. Until it's generated again, this is the only finding.
-      """,
-    ],
-    repair: [
-      """
+    repair: """
       Restore or correct the file, or generate the project. The message says where the problem is.
-      """
-    ],
+      """,
     example: """
       // Info.plist
       <<<<<<< HEAD
       <key>UIApplicationSceneManifest</key>
       """,
     limits: """
-      The project file, and the settings files, Info.plist files, synchronized folders, and sources \
-      of apps and unit test targets. Files that CocoaPods and Flutter generate may be missing, as in a \
-      fresh clone; sources that Git ignores or a script of the target writes are a note.
+      The project file, and the settings files, Info.plist files, synchronized folders, and sources of apps \
+      and unit test targets. Files that CocoaPods and Flutter generate may be missing, as in a fresh clone; \
+      sources that Git ignores or a script of the target writes are a note.
       """
   ) { $0.projectWarnings }
 }

@@ -11,35 +11,24 @@ extension Rule {
     id: "stand-in-location",
     severity: .error,
     title: "The stand-in isn't where the entry point looks for it, or it ships in the app",
-    reason: [
-      """
-      The app looks up its stand-in by name. The Objective-C runtime knows a Swift class as \
-      `Module.Class`, or by the exact name in `@objc(Name)`. After a class, target, or module is \
-      renamed, the lookup finds nothing, and every test silently launches the app. If the \
-      unchecked name is passed to UIApplicationMain, UIKit gets a class that doesn't exist.
+    reason: """
+      The app looks up its stand-in by name. The Objective-C runtime knows a Swift class as `Module.Class`, or \
+      by the name in `@objc(Name)`. After something is renamed, the lookup finds nothing, and every test \
+      launches the app. If the unchecked name is passed to UIApplicationMain, UIKit gets a class that doesn't \
+      exist.
+
+      A stand-in that the app compiles is part of every release. Its scene delegate outlives the tests: UIKit \
+      saves the name with the scene session, and the next normal launch on that device restores it and stays \
+      black (mozilla-mobile/firefox-ios#23416). The private API that discards scene sessions may go in any \
+      release of iOS.
+
+      UI tests run in a separate process, so the app can't find their classes.
       """,
-      """
-      A stand-in that the app compiles is part of every release. A scene delegate among them also \
-      outlives the tests: UIKit saves its name with the scene session, and the next normal launch \
-      on that device restores it and stays black (mozilla-mobile/firefox-ios#23416). So is private \
-      API, by which a stand-in discards scene sessions: any release of iOS may remove it.
+    repair: """
+      Write `@objc(TestingAppDelegate)` before the class and look up that name; several test targets can each \
+      provide one. If the class is gone, `understudy install` adds it again. Move what ships in the app to the \
+      test target, or put it and what uses it inside `#if DEBUG`. Remove the file from UI test targets.
       """,
-      """
-      UI tests run in a separate process. The test bundle isn't injected into the app, so the app \
-      can't find its classes and launches normally.
-      """,
-    ],
-    repair: [
-      """
-      Write `@objc(TestingAppDelegate)` before the class and look up that name: it depends on no \
-      module, so several test targets can each provide one. If the class is gone, `understudy \
-      install` adds it again.
-      """,
-      """
-      Move what ships in the app to the test target, or put it and what uses it inside `#if DEBUG`. \
-      Remove the file from UI test targets.
-      """,
-    ],
     example: """
       // main.swift of the app
       NSClassFromString("TestingAppDelegate") ?? AppDelegate.self
@@ -48,13 +37,12 @@ extension Rule {
       final class TestingAppDelegate: UIResponder, UIApplicationDelegate {}
       """,
     limits: """
-      A class that isn't found is an error, in unit test targets that the app hosts. If none of them \
-      has the class, but one links a package in the project's directory, or another target has the \
-      class, it may come from there, so nothing is reported. So is a class of the app, or of a library \
-      that it links, with the name that an installed switch looks up: every launch runs it. A warning: the class that the switch \
-      names, and its scene delegate, in the app or in UI tests, and installed files in a target of a Swift package. Files that EXCLUDED_SOURCE_FILE_NAMES leaves \
-      out of a configuration don't ship. Of private API, the names `_removeSessionFromSessionSet:` and \
-      `_discardSceneSessionsWithPersistentIdentifiers:…`.
+      An error: a class that no unit test target of the app has, unless another target or a linked package in \
+      the project's directory may have it; and a class of the app, or of a library that it links, with the \
+      name that an installed switch looks up, which every launch runs. A warning: the class that the switch \
+      names, or its scene delegate, in the app or in UI tests, and installed files in a target of a Swift \
+      package. Files that EXCLUDED_SOURCE_FILE_NAMES leaves out don't ship. Of private API, the names \
+      `_removeSessionFromSessionSet:` and `_discardSceneSessionsWithPersistentIdentifiers:…`.
       """
   ) {
     $0.standInNotFound + $0.delegatesInApp + $0.privateCallsInApp + $0.standInInUITests

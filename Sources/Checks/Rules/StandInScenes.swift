@@ -9,40 +9,25 @@ extension Rule {
     id: "stand-in-scenes",
     severity: .error,
     title: "The stand-in leaves scenes to the app, which terminates or uses its own scene delegate",
-    reason: [
-      """
-      Apps built with the iOS 27 SDK must adopt the scene life cycle; those that don't terminate \
-      at launch (Apple's technical note TN3187). Without scene configurations in Info.plist, it's \
-      the app delegate that adopts it, so during tests the stand-in has to: in WordPress for iOS, \
-      every hosted test suite crashed until the test delegate provided a scene of its own \
-      (wordpress-mobile/WordPress-iOS#25930).
+    reason: """
+      Apps built with the iOS 27 SDK terminate at launch unless they adopt scenes (TN3187). Without scene \
+      configurations in Info.plist, the stand-in has to: in WordPress for iOS, every hosted test suite crashed \
+      until it did (wordpress-mobile/WordPress-iOS#25930).
+
+      If the app has a scene manifest and the app delegate doesn't configure scenes, UIKit follows the \
+      manifest: it uses the app's own scene delegate and storyboard.
+
+      UIKit also saves the configuration of each scene and restores it without asking the app delegate. Where \
+      the app has run before, the tests then run with the app's own scene delegate. Several windows left open \
+      on an iPad can keep the tests from starting, Geoff Hackworth reports; close them first.
       """,
-      """
-      If the app has a scene manifest, and the app delegate doesn't configure scenes or there is \
-      no app delegate, UIKit follows the manifest: it uses the app's own scene delegate and \
-      storyboard. Part of the app still launches.
-      """,
-      """
-      UIKit also saves the configuration of each scene and restores it without asking the app \
-      delegate, on iPhone too. On a simulator where the app has run before, the tests then run with \
-      the app's own scene delegate, as Geoff Hackworth and luxmentis.org report. If several windows \
-      were left open side by side on an iPad, the scenes that the system restores can keep the tests \
-      from starting, even if they're discarded, Hackworth reports. Close them first.
-      """,
-    ],
-    repair: [
-      """
+    repair: """
       Implement `application(_:configurationForConnecting:options:)` in the stand-in and return a \
-      configuration whose delegate class is one of the tests and whose storyboard is nil. \
-      Or replace a handwritten switch: run `understudy uninstall --handwritten`, then \
-      `understudy install`, which adds both classes.
+      configuration whose delegate class is one of the tests and whose storyboard is nil. Discard restored \
+      scene sessions when the stand-in has launched: only private API does this early enough, in the test \
+      target and guarded by `responds(to:)`. `understudy install` writes this code, except with `--stand-in \
+      app`; it replaces a handwritten switch after `understudy uninstall --handwritten`.
       """,
-      """
-      Discard restored scene sessions when the stand-in has launched. No public API does this \
-      early enough; the private one belongs in the test target, and must be guarded by \
-      `responds(to:)`. `understudy install` writes this code, except with `--stand-in app`.
-      """,
-    ],
     example: """
       @objc(TestingAppDelegate)
       class TestingAppDelegate: NSObject {
@@ -50,10 +35,10 @@ extension Rule {
       }
       """,
     limits: """
-      UIKit apps. Not reported if the stand-in derives from a class that isn't in the sources, or \
-      inherits an implementation from a file that checks for tests. Restored sessions are a warning, \
-      in apps with scenes; not reported if the test target handles scene sessions in any way, or if \
-      the app's own scene delegate checks for tests.
+      UIKit apps. Not reported if the stand-in derives from a class that isn't in the sources, or inherits an \
+      implementation from a file that checks for tests. Restored sessions are a warning, in apps with scenes, \
+      unless the test target handles scene sessions in any way, or the app's own scene delegate checks for \
+      tests.
       """
   ) { $0.standInWithoutScenes + $0.restoredSceneDelegate }
 }

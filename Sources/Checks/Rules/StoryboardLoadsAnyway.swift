@@ -9,29 +9,24 @@ extension Rule {
     id: "storyboard-loads-anyway",
     severity: .warning,
     title: "The main storyboard or nib is loaded even though the launch is switched",
-    reason: [
-      """
-      Without scenes, UIKit loads the storyboard that `UIMainStoryboardFile` names, whatever the \
-      delegate is. With scenes, a configuration created without a name is the first one in the \
-      manifest, including its storyboard. `NSApplicationMain` loads the main nib and the objects \
-      in it, including the app's delegate.
-      """
-    ],
-    repair: [
-      """
-      With scenes, set the configuration's `storyboard` to nil. Without scenes, let the stand-in \
-      configure them, or set its window, even if only to nil. In AppKit, set the delegate of `NSApplication.shared` and call \
-      `run()`, without `NSApplicationMain`. `understudy install` writes this code.
-      """
-    ],
+    reason: """
+      Without scenes, UIKit loads the storyboard that `UIMainStoryboardFile` names, whatever the delegate is. \
+      With scenes, a configuration created without a name is the first one in the manifest, including its \
+      storyboard. `NSApplicationMain` loads the main nib and the objects in it, including the app's delegate.
+      """,
+    repair: """
+      With scenes, set the configuration's `storyboard` to nil. Without scenes, let the stand-in configure \
+      them, or set its window, even if only to nil. In AppKit, set the delegate of `NSApplication.shared` and \
+      call `run()`, without `NSApplicationMain`. `understudy install` writes this code.
+      """,
     example: """
       let scene = UISceneConfiguration(name: nil, sessionRole: session.role)
       scene.delegateClass = TestingSceneDelegate.self
       return scene
       """,
     limits: """
-      Info.plist and the build settings that replace it, in the configuration that tests most \
-      likely use. If there is a scene manifest, UIMainStoryboardFile is ignored.
+      Info.plist and the build settings that replace it, in the configuration that tests most likely use. If \
+      there is a scene manifest, UIMainStoryboardFile is ignored.
       """
   ) { $0.storyboardLoadsAnyway }
 }

@@ -7,57 +7,31 @@ extension Rule {
     severity: .warning,
     title:
       "A test relies on the app's own delegate or launch, which isn't in use during tests",
-    reason: [
-      """
-      While tests run, the app delegate is the stand-in, so `UIApplication.shared.delegate as? \
-      AppDelegate` is `nil`. The same goes for `AppDelegate.shared` if the app's own launch sets it, and \
-      for the root view controller of the app's window. On the Mac, the main storyboard or nib isn't \
-      loaded, so its windows don't exist. The test then fails, or passes without testing anything.
+    reason: """
+      While tests run, the app delegate is the stand-in, so `UIApplication.shared.delegate as? AppDelegate` is \
+      `nil`. The same goes for `AppDelegate.shared` if the app's own launch sets it, and for the root view \
+      controller of the app's window. On the Mac, the windows of the main storyboard or nib don't exist. What \
+      the launch sets up isn't set up: libraries, as with `FirebaseApp.configure()`, and the app's own \
+      objects. The test then fails, or passes without testing anything.
       """,
-      """
-      What the app's delegate or `App` sets up isn't set up during tests: libraries, as with \
-      `FirebaseApp.configure()`, which may raise an exception, and the app's own objects, as with \
-      `Session.shared.start()`.
+    repair: """
+      Create and set up what the test needs in the test. If it needs the app's delegate, derive the stand-in \
+      from that (`understudy install --subclass-delegate`); its launch methods do nothing. A call that all \
+      tests need can stay: `understudy install --keep Session.shared.start` writes it into the tests' own \
+      set-up, if it needs no values of the launch.
       """,
-    ],
-    repair: [
-      """
-      Create and set up what the test needs in the test. If it needs the app's delegate, derive the \
-      stand-in from that (`understudy install --subclass-delegate`); in that case, its launch methods do \
-      nothing, so what they set up is missing.
-      """,
-      """
-      A call that all tests need can stay: `understudy install --keep Session.shared.start` writes it into \
-      the tests' own set-up, if it needs no values of the launch.
-      """,
-    ],
     example: """
       let delegate = UIApplication.shared.delegate as? AppDelegate
       XCTAssertNotNil(delegate?.notificationWindow)
       """,
     limits: """
-      Swift and Objective-C sources of switched test targets. Five kinds of expressions are found. First, \
-      casts of the app delegate, or of a variable that holds it, to its class with `as?`, comparisons with `is`, \
-      and calls of those of its methods whose names begin with `application`; casts of the delegate of a \
-      scene to the app's scene delegate, too. Second, static \
-      properties and class methods of classes that a launch creates, if they return the app delegate, or an \
-      object that assigned itself. Third, casts of the root view controller, and comparisons with `is`, in \
-      an expression that begins with the shared application, to a class of the app or a subclass in UIKit. \
-      Fourth, as a note, reads of the main or key window of AppKit's application, and of an element of its \
-      windows, if the main storyboard or nib shows one. Fifth, as a note, uses of types and static objects \
-      that the launch configures, assigns, or shows without a condition: the app's own if the call assigns a \
-      property, those of libraries if the name of the call says that it sets up something. If the launch \
-      only assigns properties of an object, uses of others don't count, nor does an object with `??`. \
-      Firebase, Google Maps, Google Places, and Parse have the note in each test that \
-      reaches them by code of the app; tests that open Realm without a configuration have it if the launch \
-      sets the default. Tests have it, too, that reach by code of the app a forced cast of the app delegate, \
-      a `guard` that depends on a cast with `as?`, or a static property of a type with `!` that the launch \
-      assigns, as do classes of the tests that the launch looks up. If tests reach it by a helper in the test target, the helper has the note. \
-      Nothing is reported if the test target creates such an object, sets such a property, or makes the same \
-      call itself. Calls of the delegate's methods aren't reported in files that create or set a delegate, \
-      nor windows in files that show one, or if a helper shows one. \
-      Forced casts of the app delegate are `delegate-force-cast`; other reads that are certain to fail \
-      are errors here.
+      Sources of switched test targets, and functions of the app that they call. Casts with `as?` and `is` of \
+      the app delegate, a scene's delegate, or the root view controller; calls of the delegate's methods named \
+      `application…`; static members that return the app delegate or an object that the launch created. Notes: \
+      reads of windows on the Mac, and uses of what the launch configures or assigns without a condition: a \
+      library by a call that sets it up, or a static property. Nothing is reported if the test target creates \
+      or sets the object, makes the same call itself, or handles `nil` with `??`. Forced casts are \
+      `delegate-force-cast`; other reads that are certain to fail are errors here.
       """
   ) { $0.testReadsAppDelegate + $0.endedLines }
 }

@@ -6,19 +6,14 @@ extension Rule {
     id: "test-target-without-stand-in",
     severity: .warning,
     title: "A test target has no stand-in, but another one of the same app does",
-    reason: [
-      """
-      The app looks for the class in the loaded test bundle. A test target added later doesn't \
-      provide one: its tests launch the full app, or crash at launch if the unchecked name is \
-      passed to UIKit.
-      """
-    ],
-    repair: [
-      """
-      Run `understudy install`, which adds a stand-in to the test targets that lack one. If a test \
-      target is meant to run in the full app, ignore the finding.
-      """
-    ],
+    reason: """
+      The app looks for the class in the loaded test bundle. The tests of a target added later launch the full \
+      app, or crash at launch if the unchecked name is passed to UIKit.
+      """,
+    repair: """
+      Run `understudy install`, which adds a stand-in to the test targets that lack one. If a test target is \
+      meant to run in the full app, ignore the finding.
+      """,
     example: """
       ShopTests/TestingAppDelegate.swift      in ShopTests
       CheckoutTests/…                         in CheckoutTests: no stand-in

@@ -8,21 +8,19 @@ extension Rule {
     id: "unused-ignore",
     severity: .warning,
     title: "An ignore directive matches no finding or names an unknown one",
-    reason: [
-      """
-      A comment or setting that suppresses nothing hides the next finding in that location. An \
-      unknown name is an error, because it suppresses nothing.
-      """
-    ],
-    repair: ["Remove the directive, or correct the name."],
+    reason: """
+      A comment or setting that suppresses nothing hides the next finding in that location. An unknown name is \
+      an error.
+      """,
+    repair: "Remove the directive, or correct the name.",
     example: """
       // understudy:ignore delegate-force-cast
       let delegate = UIApplication.shared.delegate as? AppDelegate
       """,
     limits: """
-      Comments in the sources of apps and their tests, and in .xcconfig files that have findings; \
-      `ignore` in .understudy.json, which several projects may share: an entry is reported if all of \
-      them are checked and it's in use in none. Directives for disabled findings aren't reported.
+      Comments in the sources of apps and their tests, and in .xcconfig files that have findings; `ignore` in \
+      .understudy.json, where an entry is reported if all projects that share the file are checked and none \
+      uses it. Directives for disabled findings aren't reported.
       """
   ) { _ in [] }  // Found while directives are applied, after all other findings.
 }

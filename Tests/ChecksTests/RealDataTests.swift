@@ -1,0 +1,278 @@
+import CheckTestSupport
+import Checks
+import Testing
+
+/// Code of an app, and a test that runs it on the Mac: what of the app's code the finding is about.
+struct RealDataCase {
+  var situation: String
+  /// With a mark where the finding is; without one, there is none.
+  var app: String
+  var test: String
+  var isSwift = true
+  var platform = "macosx"
+  var appSettings: [String: String] = [:]
+
+  var findingCase: FindingCase { FindingCase(.testsReachRealData, situation, sample) }
+
+  private var sample: CheckSample {
+    let kind = isSwift ? "swift" : "m"
+    return CheckSample.unswitched.with([
+      "App/Code.\(kind)": app,
+      "AppTests/Test.\(kind)": isSwift ? "import XCTest\n" + test : test,
+    ]).project(["SDKROOT": platform, "SWIFT_VERSION": "5.0"]).app(appSettings)
+  }
+
+  init(
+    _ description: String,
+    app: String = "",
+    test: String,
+    isSwift: Bool = true,
+    platform: String = "macosx",
+    _ settings: [String: String] = [:]
+  ) {
+    situation = description
+    self.app = app
+    self.test = test
+    self.isSwift = isSwift
+    self.platform = platform
+    appSettings = settings
+  }
+
+  private static func settings(_ code: String, _ test: String, _ description: String) -> Self {
+    Self(
+      description,
+      app: "import Foundation\nfinal class Settings {\n\(code)\n}",
+      test: body(test)
+    )
+  }
+
+  private static func body(_ code: String) -> String {
+    "final class Tests: XCTestCase {\n  func testIt() throws {\n    \(code)\n  }\n}"
+  }
+
+  static let all: [RealDataCase] = defaults + keychain + files + others
+
+  private static let defaults = [
+    settings(
+      "  func reset() { ▶UserDefaults.standard.removeObject(forKey: \"a\") }",
+      "Settings().reset()",
+      "a method that deletes a setting"
+    ),
+    settings(
+      "  func read() -> Bool { UserDefaults.standard.bool(forKey: \"a\") }",
+      "_ = Settings().read()",
+      "a method that only reads"
+    ),
+    settings(
+      "  func reset() { ▶UserDefaults.standard.set(1, forKey: \"a\") }\n  func all() { reset() }",
+      "Settings().all()",
+      "a method that calls it in the same type"
+    ),
+    settings(
+      "  func reset() { UserDefaults.standard.set(1, forKey: \"a\") }\n  func all() { later { self.reset() } }",
+      "Settings().all()",
+      "a method that may call it later"
+    ),
+    settings(
+      "  var a: Int { get { 0 } set { ▶UserDefaults.standard.set(newValue, forKey: \"a\") } }",
+      "Settings().a = 1",
+      "a property whose setter writes"
+    ),
+    settings(
+      "  let store = UserDefaults.standard\n  func reset() { ▶store.set(1, forKey: \"a\") }",
+      "Settings().reset()",
+      "a constant that is the standard defaults"
+    ),
+    settings(
+      "  static let store: UserDefaults = .standard\n  func reset() { ▶Self.store.set(1, forKey: \"a\") }",
+      "Settings().reset()",
+      "a static constant with an implicit member"
+    ),
+    settings(
+      "  let store: UserDefaults\n  init(store: UserDefaults = .standard) { self.store = store }\n"
+        + "  func reset() { ▶store.set(1, forKey: \"a\") }",
+      "Settings().reset()",
+      "an initializer's default argument"
+    ),
+    settings(
+      "  let store: UserDefaults\n  init(store: UserDefaults = .standard) { self.store = store }\n"
+        + "  func reset() { store.set(1, forKey: \"a\") }",
+      "Settings(store: UserDefaults(suiteName: \"tests\")!).reset()",
+      "an initializer's argument"
+    ),
+    settings(
+      "  let store: UserDefaults\n  init(store: UserDefaults) { self.store = store }\n"
+        + "  func reset() { store.set(1, forKey: \"a\") }",
+      "Settings(store: .standard).reset()",
+      "an argument that must be passed"
+    ),
+    settings(
+      "  var store = UserDefaults.standard\n  func reset() { store.set(1, forKey: \"a\") }",
+      "let settings = Settings()\n    settings.store = UserDefaults(suiteName: \"tests\")!\n    settings.reset()",
+      "a variable that tests set"
+    ),
+    settings(
+      "  func reset(in store: UserDefaults = .standard) { ▶store.set(1, forKey: \"a\") }",
+      "Settings().reset()",
+      "a function's default argument"
+    ),
+    settings(
+      "  func reset(in store: UserDefaults = .standard) { store.set(1, forKey: \"a\") }",
+      "Settings().reset(in: UserDefaults(suiteName: \"tests\")!)",
+      "a function's argument"
+    ),
+    settings(
+      "  static let store = isTest ? UserDefaults(suiteName: \"t\")! : .standard\n"
+        + "  func reset() { Self.store.set(1, forKey: \"a\") }",
+      "Settings().reset()",
+      "a value that a condition chooses"
+    ),
+    settings(
+      "  func reset() { let store = UserDefaults(suiteName: \"a\"); store?.set(1, forKey: \"a\") }",
+      "Settings().reset()",
+      "a suite"
+    ),
+    RealDataCase(
+      "a library's settings",
+      app: "import Defaults\nfunc reset() { ▶Defaults[.a] = 1 }",
+      test: body("reset()")
+    ),
+    RealDataCase(
+      "a class of the app named like a library's",
+      app: "final class Defaults { static subscript(_ key: Key) -> Int { get { 0 } set {} } }\n"
+        + "func reset() { Defaults[.a] = 1 }",
+      test: body("reset()")
+    ),
+    RealDataCase(
+      "a setting that tests change themselves",
+      test: body("▶UserDefaults.standard.set(1, forKey: \"a\")")
+    ),
+  ]
+
+  private static let keychain = [
+    settings(
+      "  static func save(_ data: Data, account: String) {\n    let query: [String: Any] = [\n"
+        + "      kSecAttrService as String: \"app\", kSecAttrAccount as String: account]\n"
+        + "    ▶SecItemAdd(query as CFDictionary, nil)\n  }",
+      "Settings.save(Data(), account: \"a\")",
+      "an item of a service that is written"
+    ),
+    settings(
+      "  static func save(service: String) {\n    let query = [kSecAttrService as String: service]\n"
+        + "    SecItemAdd(query as CFDictionary, nil)\n  }",
+      "Settings.save(service: \"tests\")",
+      "an item of a service that a parameter names"
+    ),
+    settings(
+      "  let service: String\n  init(service: String = \"app\") { self.service = service }\n"
+        + "  func query() -> [String: Any] { [kSecAttrService as String: service] }\n"
+        + "  func delete() { ▶SecItemDelete(query() as CFDictionary) }",
+      "Settings().delete()",
+      "an item of a service that an initializer has by default"
+    ),
+    settings(
+      "  let service: String\n  init(service: String = \"app\") { self.service = service }\n"
+        + "  func query() -> [String: Any] { [kSecAttrService as String: service] }\n"
+        + "  func delete() { SecItemDelete(query() as CFDictionary) }",
+      "Settings(service: \"tests\").delete()",
+      "an item of a service that tests name"
+    ),
+    settings(
+      "  func read() { ▶SecItemCopyMatching([:] as CFDictionary, nil) }",
+      "Settings().read()",
+      "an item that is read, for which the system can ask"
+    ),
+    RealDataCase(
+      "a library that wraps the keychain",
+      app: "import KeychainAccess\nstruct Store {\n  let keychain = Keychain(service: \"app\")\n"
+        + "  func save() throws { try ▶keychain.set(\"a\", key: \"b\") }\n}",
+      test: body("try Store().save()")
+    ),
+    RealDataCase(
+      "the file-based keychain, with an identifier of the tests' own",
+      app: "import Security\nfunc clear() { ▶SecItemDelete([:] as CFDictionary) }",
+      test: body("clear()"),
+      ["PRODUCT_BUNDLE_IDENTIFIER": "com.example.$(CONFIGURATION)"]
+    ),
+    RealDataCase(
+      "the data protection keychain, with an identifier of the tests' own",
+      app:
+        "import Security\nfunc clear() { SecItemDelete([kSecUseDataProtectionKeychain: true] as CFDictionary) }",
+      test: body("clear()"),
+      ["PRODUCT_BUNDLE_IDENTIFIER": "com.example.$(CONFIGURATION)"]
+    ),
+  ]
+
+  private static let files = [
+    settings(
+      "  var folder: URL { FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)[0] }\n"
+        + "  func clear() throws { try ▶FileManager.default.removeItem(at: folder.appendingPathComponent(\"a\")) }",
+      "try Settings().clear()",
+      "a file in the application support directory"
+    ),
+    settings(
+      "  func save(_ data: Data) throws {\n    let folder = URL.documentsDirectory.appending(path: \"a\")\n"
+        + "    try ▶data.write(to: folder)\n  }",
+      "try Settings().save(Data())",
+      "a file in the documents directory"
+    ),
+    settings(
+      "  func save(_ data: Data) throws { try data.write(to: FileManager.default.temporaryDirectory) }",
+      "try Settings().save(Data())",
+      "a temporary file"
+    ),
+    settings(
+      "  func save(_ data: Data, to url: URL) throws { try data.write(to: url) }",
+      "try Settings().save(Data(), to: URL.documentsDirectory)",
+      "a file that the test names"
+    ),
+  ]
+
+  private static let others = [
+    RealDataCase(
+      "data in iCloud",
+      app:
+        "import CloudKit\nfunc save(_ r: CKRecord) { ▶CKContainer.default().privateCloudDatabase.save(r) { _, _ in } }",
+      test: body("save(CKRecord(recordType: \"a\"))")
+    ),
+    RealDataCase(
+      "a test that calls nothing",
+      app: "import Security\nfunc clear() { SecItemDelete([:] as CFDictionary) }",
+      test: body("let clear = 1")
+    ),
+    RealDataCase(
+      "an app for iOS",
+      app: "import Security\nfunc clear() { SecItemDelete([:] as CFDictionary) }",
+      test: body("clear()"),
+      platform: "iphoneos"
+    ),
+    RealDataCase(
+      "settings, with an identifier of the tests' own",
+      test: body("UserDefaults.standard.set(1, forKey: \"a\")"),
+      ["PRODUCT_BUNDLE_IDENTIFIER": "com.example.$(CONFIGURATION)"]
+    ),
+    RealDataCase(
+      "Objective-C",
+      app:
+        "#import <Foundation/Foundation.h>\n@interface Settings : NSObject\n@end\n@implementation Settings\n"
+        + "+ (void)reset {\n  ▶[[NSUserDefaults standardUserDefaults] removeObjectForKey:@\"a\"];\n}\n@end",
+      test: "#import <XCTest/XCTest.h>\n@interface T : XCTestCase\n@end\n@implementation T\n"
+        + "- (void)testIt {\n  [Settings reset];\n}\n@end",
+      isSwift: false
+    ),
+  ]
+}
+
+@Suite struct RealDataTests {
+  /// It's the tests' own code, so a switch changes nothing.
+  @Test func aSwitchDoesNotHideIt() throws {
+    let files = [
+      "App/Code.swift": "import Security\nfunc clear() { SecItemDelete([:] as CFDictionary) }",
+      "AppTests/Test.swift": "import XCTest\nfunc testIt() { clear() }",
+    ]
+    for sample in [CheckSample.switched, .unswitched] {
+      let found = try sample.with(files).project(["SDKROOT": "macosx"]).findings()
+      #expect(found.count { $0.rule == .testsReachRealData } == 1)
+    }
+  }
+}
