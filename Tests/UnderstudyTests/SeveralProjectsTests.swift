@@ -148,6 +148,32 @@ import TestSupport
     return [project.path, second.path]
   }
 
+  /// One project that can't be switched doesn't hide that the others can.
+  @Test func theProjectsThatCouldBeChangedAreNamed() throws {
+    try withTemporaryDirectory { root in
+      let projects = try ["First", "Second", "Third"].map { name in
+        let directory = root.appendingPathComponent(name)
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        return try Fixture.named("uikit-scenes").layOut(in: directory)
+      }
+      let delegate = projects[1].deletingLastPathComponent()
+        .appendingPathComponent("App/AppDelegate.swift")
+      let text = try String(contentsOf: delegate, encoding: .utf8)
+      let taken = text.replacingOccurrences(of: "@main", with: "@main @objc(TestingAppDelegate)")
+      try Data(taken.utf8).write(to: delegate)
+      let before = try DirectorySnapshot(of: root).bytes
+      let refused = try Tool.run(["install", "--all"], in: root)
+      #expect(refused.exitCode == 1, "\(refused.text)")
+      #expect(try DirectorySnapshot(of: root).bytes == before)
+      let paths = try #require(refused.errorText.firstMatch(of: /with these paths: (.*)/)).1
+      #expect(!paths.contains("Second"))
+      let others = paths.split(separator: " ").map(String.init)
+      #expect(others.count == 2)
+      let installed = try Tool.run(["install", "--all"] + others, in: root)
+      #expect(installed.exitCode == 0, "\(installed.text)")
+    }
+  }
+
   /// The project below a directory that has none is named.
   @Test func aProjectThatWasLookedForIsNamed() throws {
     try withTemporaryDirectory { parent in

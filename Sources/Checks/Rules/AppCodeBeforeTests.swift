@@ -21,9 +21,6 @@ extension Rule {
     example: """
       let store = try Store.open()  // also runs during tests
       let standIn: AnyClass? = NSClassFromString("TestingAppDelegate")
-      UIApplicationMain(
-        CommandLine.argc, CommandLine.unsafeArgv, nil,
-        NSStringFromClass(standIn ?? AppDelegate.self))
       """,
     limits: """
       Apps whose launch is switched: the sources of the app in Swift, Objective-C, C, and C++, without \

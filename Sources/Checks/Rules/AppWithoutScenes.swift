@@ -21,7 +21,6 @@ extension Rule {
     example: """
       <key>UIMainStoryboardFile</key>
       <string>Main</string>
-      <!-- no UIApplicationSceneManifest, and no method in the app delegate -->
       """,
     limits: """
       UIKit apps whose launch is switched and that name a main storyboard, if the stand-in doesn't adopt \

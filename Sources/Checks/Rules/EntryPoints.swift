@@ -23,10 +23,8 @@ extension Rule {
     example: """
       // main.swift
       UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, …)
-
       // AppDelegate.swift
-      @main
-      class AppDelegate: UIResponder, UIApplicationDelegate {}
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {}
       """,
     limits: """
       The sources that an app compiles in the configuration that tests most likely use. Code inside `#if`, and \

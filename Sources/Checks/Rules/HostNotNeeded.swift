@@ -20,7 +20,6 @@ extension Rule {
       the tests still pass: they can depend on a host in ways that no import shows.
       """,
     example: """
-      import Foundation
       import ShopKit
       import XCTest
       """,

@@ -29,10 +29,7 @@ extension Rule {
       app`; it replaces a handwritten switch after `understudy uninstall --handwritten`.
       """,
     example: """
-      @objc(TestingAppDelegate)
-      class TestingAppDelegate: NSObject {
-        @objc var window: UIWindow?
-      }
+      @objc(TestingAppDelegate) class TestingAppDelegate: NSObject {}
       """,
     limits: """
       UIKit apps. Not reported if the stand-in derives from a class that isn't in the sources, or inherits an \

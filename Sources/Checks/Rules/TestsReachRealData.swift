@@ -20,10 +20,7 @@ extension Rule {
       bundle identifier of its own, such as `com.example.app.debug`; or pass an object that keeps nothing.
       """,
     example: """
-      final class Settings {
-        func reset() { UserDefaults.standard.removeObject(forKey: "theme") }
-      }
-
+      func reset() { UserDefaults.standard.removeObject(forKey: "theme") }
       @Test func resets() { Settings().reset() }
       """,
     limits: """

@@ -8,7 +8,6 @@ struct InspectOptions: TargetOptions, Hashable {
   var targets = ChosenTargets()
 
   var hasTrace = false
-  var isQuiet = false
   var format = PrintFormat.text
   var common = CommonOptions()
 }
@@ -42,7 +41,6 @@ enum InspectCommand: Command {
         help:
           "List every launch step, and whether it's code of the app, the stand-in, or the system."
       ),
-      .flag("--quiet", short: "-q", \.isQuiet, help: "Suppress notes and warnings."),
       .choice(
         "--format",
         \.format,
@@ -57,8 +55,7 @@ enum InspectCommand: Command {
       ProjectRequest(
         paths: options.paths,
         targets: options.targets,
-        scope: .several,
-        hasNotes: !options.isQuiet
+        scope: .several
       )
     ) { outcome, project in
       let reader = LaunchReader(project)
@@ -70,7 +67,6 @@ enum InspectCommand: Command {
           opening: options.hasTrace ? .all : .widest
         )
       )
-      guard !options.isQuiet else { return }
       outcome.warn(about: project)
       for app in try options.targets.resolved(in: project).apps {
         for target in [app] + project.testBundles(hostedBy: app) {

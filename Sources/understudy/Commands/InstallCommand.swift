@@ -1,3 +1,4 @@
+import Diagnostics
 import LaunchModel
 import ProjectFiles
 import Reports
@@ -89,7 +90,7 @@ enum InstallCommand: Command {
     let projects = try outcome.lockProjects(request)
     defer { withExtendedLifetime(projects) {} }
     let someHostTests = projects.contains { !$0.project.appsWithTests.isEmpty }
-    let planned = try projects.planned { project in
+    func plan(_ project: XcodeProject, _ outcome: inout Outcome) throws -> SwitchPlan? {
       try outcome.warnOrFail(about: project)
       var installation = SwitchInstallation(project, options: options.wanted)
       installation.plannedProjects = Set(projects.map(\.project.path))
@@ -100,6 +101,20 @@ enum InstallCommand: Command {
         outcome.note("skipped '\(path)': its apps host no unit tests")
       }
       return plan
+    }
+    let planned: [PlannedProject]
+    do {
+      planned = try projects.planned { try plan($0, &outcome) }
+    } catch let error as Diagnostic where projects.count > 1 {
+      var silent = outcome
+      let others = projects.filter { (try? plan($0.project, &silent)) != nil }
+      if !others.isEmpty, (try? others.planned { try plan($0, &silent) }) != nil {
+        let paths = others.map {
+          Path.shown($0.project.path, from: WorkingDirectory.current).shellQuoted
+        }
+        outcome.note("the command succeeds with these paths: \(paths.joined(separator: " "))")
+      }
+      throw error
     }
     try planned.carryOut(options, outcome: &outcome)
     let isShown = !options.isDryRun && options.format == .text

@@ -68,7 +68,7 @@ _understudy() {
   case $command:$word in
     :-*) _understudy_words -v --version --color -h --help ;;
     :*) _understudy_words inspect install uninstall check report explain completions help ;;
-    inspect:-*) _understudy_words --app --tests --trace -q --quiet --format --color -h --help ;;
+    inspect:-*) _understudy_words --app --tests --trace --format --color -h --help ;;
     inspect:*) : ;;
     install:-*) _understudy_words --app --all --tests --app-only --stand-in --window --language --subclass-delegate --keep --dry-run --format --no-canary --color -h --help ;;
     install:*) : ;;

@@ -18,7 +18,6 @@ complete -c understudy -n '__fish_seen_subcommand_from inspect' -F
 complete -c understudy -n '__fish_seen_subcommand_from inspect' -l app -x -d 'Show only this app; defaults to all apps of the projects.'
 complete -c understudy -n '__fish_seen_subcommand_from inspect' -l tests -x -d 'Show only this test target, and the app that hosts it (repeatable).'
 complete -c understudy -n '__fish_seen_subcommand_from inspect' -l trace -d 'List every launch step, and whether it\'s code of the app, the stand-in, or the system.'
-complete -c understudy -n '__fish_seen_subcommand_from inspect' -s q -l quiet -d 'Suppress notes and warnings.'
 complete -c understudy -n '__fish_seen_subcommand_from inspect' -l format -x -a 'text json' -d 'How to print the report: text (the default), or json for scripts.'
 complete -c understudy -n '__fish_seen_subcommand_from inspect' -l color -x -a 'auto always never' -d 'When to use color; \'auto\', the default, uses it on terminals.'
 complete -c understudy -n '__fish_seen_subcommand_from inspect' -s h -l help -d 'Show this help.'

@@ -32,7 +32,6 @@ _understudy() {
         '--app=[Show only this app; defaults to all apps of the projects.]:target: ' \
         '*--tests=[Show only this test target, and the app that hosts it (repeatable).]:target: ' \
         '--trace[List every launch step, and whether it'\''s code of the app, the stand-in, or the system.]' \
-        {-q,--quiet}'[Suppress notes and warnings.]' \
         '--format=[How to print the report\: text (the default), or json for scripts.]:value:(text json)' \
         '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
