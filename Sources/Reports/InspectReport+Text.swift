@@ -47,7 +47,10 @@ extension InspectReport {
   private func launchWork(_ app: App) -> String {
     let summary = app.steps.summary
     let hasRows = app.steps.contains { $0.methods.contains { !$0.rows.isEmpty } }
-    return (summary.isEmpty ? hasRows ? "own objects only" : "nothing" : summary.text())
+    return
+      (summary.isEmpty
+      ? hasRows ? "own objects only" : "nothing to gain yet; the switch keeps it so"
+      : summary.text())
       + (app.launch.lifeCycle == .swiftUI ? "; its inner views aren't read" : "")
   }
 

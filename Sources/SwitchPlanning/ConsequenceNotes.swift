@@ -11,6 +11,13 @@ struct ConsequenceNotes {
   let reader: LaunchReader
 
   func add(to builder: inout SwitchPlanBuilder) {
+    let modules = reader.modulesWithoutApps
+    for tests in tests where reader.needsNoHost(tests, modules) {
+      builder.note(
+        "hostNotNeeded",
+        "'\(tests.name)' uses nothing of '\(design.launch.app.name)': without a host app, it launches nothing"
+      )
+    }
     noteScenes(in: &builder)
     noteCasts(in: &builder)
     noteReads(in: &builder)
