@@ -42,6 +42,7 @@ extension Rule: CaseIterable {
     .unusedIgnore,
     .appWithoutScenes,
     .hostNotNeeded,
+    .launchTimeTest,
   ]
 
   private static let byID = Dictionary(uniqueKeysWithValues: allCases.map { ($0.id, $0) })

@@ -96,7 +96,7 @@ package final class TargetSources {
   package var location: SourceLocation { target.location }
 
   /// Returns the location of a byte of a file.
-  func location(at offset: Int, in file: String) -> SourceLocation {
+  package func location(at offset: Int, in file: String) -> SourceLocation {
     target.context.location(at: offset, in: file)
   }
 

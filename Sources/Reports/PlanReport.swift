@@ -84,6 +84,10 @@ extension [SwitchPlan] {
     let files = created.filter { Template.canaryNames.contains($0) }
     let canaries = Set(files.map { $0.prefix { $0 != "." } }).sorted()
     guard !canaries.isEmpty else { return nil }
+    if canaries == ["LaunchTimeTests"] {
+      return
+        "run LaunchTimeTests: it prints how long the launch took; 'understudy uninstall' removes it"
+    }
     return "build and run your tests (⌘U): \(canaries.joined(separator: " and "))"
       + " \(canaries.count == 1 ? "passes" : "pass") if the stand-in is in use;"
       + " 'understudy uninstall\(count > 1 ? " --all" : "")' reverts the changes"

@@ -95,7 +95,10 @@ package struct SwitchInstallation {
       var planned: Set<XcodeTarget.Build> = []
       for app in apps {
         for launch in try launches(of: app, &builder) where !planned.contains(launch.app.build) {
-          planned.formUnion(try add(launch, to: &builder).map(\.app.build))
+          let launches =
+            options.onlyMeasures
+            ? try addMeasurement(of: launch, to: &builder) : try add(launch, to: &builder)
+          planned.formUnion(launches.map(\.app.build))
         }
       }
     }

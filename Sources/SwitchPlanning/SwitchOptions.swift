@@ -35,6 +35,8 @@ package struct SwitchOptions: Sendable, Hashable {
   package var isForAppOnly = false
   /// The calls of the app's own launch, by name, that the tests' set-up makes.
   package var kept: [String] = []
+  /// Whether only a test is added that prints how long the launch took.
+  package var onlyMeasures = false
   /// Whether a canary is added: a test that fails if the stand-in isn't in use.
   package var hasCanary = true
 
@@ -50,6 +52,8 @@ package struct SwitchOptions: Sendable, Hashable {
       (standIn != .testBundle && subclassesDelegate, "--stand-in", "--subclass-delegate"),
       (standIn != .testBundle && !kept.isEmpty, "--stand-in", "--keep"),
       (isForAppOnly && !kept.isEmpty, "--app-only", "--keep"),
+      (onlyMeasures && isForAppOnly, "--measure", "--app-only"),
+      (onlyMeasures && !kept.isEmpty, "--measure", "--keep"),
     ]
     return options.first(where: \.isContradiction).map { ($0.1, $0.2) }
   }
@@ -63,7 +67,7 @@ package struct SwitchOptions: Sendable, Hashable {
     for name in kept { text = text + " --keep \(name.shellQuoted)" }
     let flags = [
       (subclassesDelegate, " --subclass-delegate"), (isForAppOnly, " --app-only"),
-      (!hasCanary, " --no-canary"),
+      (!hasCanary, " --no-canary"), (onlyMeasures, " --measure"),
     ]
     return flags.filter(\.0).reduce(text) { $0 + "\($1.1)" }
   }

@@ -1,6 +1,7 @@
 import CheckTestSupport
 import Checks
 import Foundation
+import SwitchPlanning
 
 @testable import TestSupport
 
@@ -225,6 +226,21 @@ extension FindingCase {
       .unswitched.with(["AppTests/AppTests.swift": SourceStub.xcTest("AppTests", module: nil)])
     ),
     FindingCase(.hostNotNeeded, "a bundle that imports the app", .unswitched),
+    FindingCase(
+      .launchTimeTest,
+      "a test that only measures",
+      .unswitched.with([
+        "AppTests/LaunchTimeTests.swift": "▶"
+          + String(decoding: Template.xcTestLaunchTimeTests.rendered([]), as: UTF8.self)
+      ])
+    ),
+    FindingCase(
+      .launchTimeTest,
+      "a test of that name with something else in it",
+      .unswitched.with([
+        "AppTests/LaunchTimeTests.swift": SourceStub.xcTest("LaunchTimeTests", module: "App")
+      ])
+    ),
     FindingCase(
       .hostNotNeeded,
       "a bundle that may need the app in other ways",

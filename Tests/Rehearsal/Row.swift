@@ -44,6 +44,9 @@ struct Outcome: Hashable, Sendable {
       if let name = line.value(after: "screen: ") { screens.append(name) }
       if let name = line.value(after: "own: ") { own.append(name) }
       if let reason = line.value(after: "end: ") { end = reason }
+      if let time = line.value(after: "launch: "), time != "0.8 s until this test" {
+        failures = (failures ?? []) + ["launch time"]
+      }
       note(test: line)
     }
     own = Set(own).sorted()

@@ -71,7 +71,7 @@ import TestSupport
       $0.last?.hasPrefix("Ex") == false
     }
     let kept = try #require(commands.firstIndex { $0.contains("--keep") })
-    #expect(commands.count == 7 && kept == 0)
+    #expect(commands.count == 8 && kept == 0)
     try withCopy(of: "UIKitApp") { directory, copy in
       let before = try DirectorySnapshot(of: copy).bytes
       for arguments in commands {

@@ -13,6 +13,7 @@ package enum Template: String, CaseIterable, Sendable {
   case appKitTestingAppDelegate = "AppKit/TestingAppDelegate.swift"
   case appKitXCTestTestingAppDelegateTests = "AppKit/XCTest/TestingAppDelegateTests.swift"
   case appKitMain = "AppKit/main.swift"
+  case objectiveCLaunchTimeTestsM = "ObjectiveC/LaunchTimeTests.m"
   case swiftUIAppLauncher = "SwiftUI/AppLauncher.swift"
   case swiftUISwiftTestingTestingAppLauncherTests = "SwiftUI/SwiftTesting/TestingAppLauncherTests.swift"
   case swiftUITestingAppLauncher = "SwiftUI/TestingAppLauncher.swift"
@@ -33,6 +34,7 @@ package enum Template: String, CaseIterable, Sendable {
   case watchKitTestingAppDelegate = "WatchKit/TestingAppDelegate.swift"
   case watchKitXCTestTestingAppDelegateTests = "WatchKit/XCTest/TestingAppDelegateTests.swift"
   case watchKitMain = "WatchKit/main.swift"
+  case xcTestLaunchTimeTests = "XCTest/LaunchTimeTests.swift"
 
   /// The file's text, with its conditions and placeholders still in it.
   package var text: String {
@@ -193,11 +195,25 @@ NS_ASSUME_NONNULL_END
       return ##"""
 #import <Cocoa/Cocoa.h>
 #import <XCTest/XCTest.h>
+#include <sys/sysctl.h>
 
 //if !STAND_IN_APP && !STAND_IN_NONE
 #import "TestingAppDelegate.h"
 
 //end
+/// Prints how long the launch took, from the start of the process on.
+static void PrintLaunchTime(void) {
+    int request[] = {CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()};
+    struct kinfo_proc process;
+    size_t size = sizeof(process);
+    if (sysctl(request, 4, &process, &size, NULL, 0) == 0) {
+        struct timeval start = process.kp_proc.p_starttime;
+        NSTimeInterval now = [NSDate date].timeIntervalSince1970;
+        NSTimeInterval seconds = now - (double)start.tv_sec - (double)start.tv_usec / 1000000;
+        printf("launch: %.1f s until this test\n", seconds);
+    }
+}
+
 /// Fails if these tests launched the full app instead of its stand-in.
 @interface TestingAppDelegateTests : XCTestCase
 @end
@@ -205,6 +221,7 @@ NS_ASSUME_NONNULL_END
 @implementation TestingAppDelegateTests
 
 - (void)testStandsInForTheAppDelegate {
+    PrintLaunchTime();
     id<NSApplicationDelegate> delegate = NSApplication.sharedApplication.delegate;
 //if STAND_IN_APP
     XCTAssertTrue([delegate isKindOfClass:NSClassFromString(@"TestingAppDelegate")],
@@ -235,6 +252,7 @@ import Testing
 @MainActor
 struct TestingAppDelegateTests {
     @Test func standsInForTheAppDelegate() {
+        printLaunchTime()
 //if STAND_IN_APP
         let delegate = NSApplication.shared.delegate
         let isStandIn = NSClassFromString("TestingAppDelegate")
@@ -264,6 +282,25 @@ struct TestingAppDelegateTests {
             """
         )
 //end
+    }
+
+    /// Prints how long the launch took, from the start of the process on.
+    private func printLaunchTime() {
+        var request = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()]
+//if STRICT_MEMORY_SAFETY
+        var process = unsafe kinfo_proc()
+        var size = unsafe MemoryLayout<kinfo_proc>.stride
+        unsafe sysctl(&request, 4, &process, &size, nil, 0)
+        let start = unsafe process.kp_proc.p_un.__p_starttime
+//else
+        var process = kinfo_proc()
+        var size = MemoryLayout<kinfo_proc>.stride
+        sysctl(&request, 4, &process, &size, nil, 0)
+        let start = process.kp_proc.p_un.__p_starttime
+//end
+        let now = Date().timeIntervalSince1970
+        let seconds = now - Double(start.tv_sec) - Double(start.tv_usec) / 1_000_000
+        print("launch: \((seconds * 10).rounded() / 10) s until this test")
     }
 }
 
@@ -364,6 +401,7 @@ nonisolated final class TestingAppDelegateTests: XCTestCase {
 final class TestingAppDelegateTests: XCTestCase {
 //end
     @MainActor func testStandsInForTheAppDelegate() {
+        printLaunchTime()
 //if STAND_IN_APP
         let delegate = NSApplication.shared.delegate
         let isStandIn = NSClassFromString("TestingAppDelegate")
@@ -393,6 +431,25 @@ final class TestingAppDelegateTests: XCTestCase {
             """
         )
 //end
+    }
+
+    /// Prints how long the launch took, from the start of the process on.
+    private func printLaunchTime() {
+        var request = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()]
+//if STRICT_MEMORY_SAFETY
+        var process = unsafe kinfo_proc()
+        var size = unsafe MemoryLayout<kinfo_proc>.stride
+        unsafe sysctl(&request, 4, &process, &size, nil, 0)
+        let start = unsafe process.kp_proc.p_un.__p_starttime
+//else
+        var process = kinfo_proc()
+        var size = MemoryLayout<kinfo_proc>.stride
+        sysctl(&request, 4, &process, &size, nil, 0)
+        let start = process.kp_proc.p_un.__p_starttime
+//end
+        let now = Date().timeIntervalSince1970
+        let seconds = now - Double(start.tv_sec) - Double(start.tv_usec) / 1_000_000
+        print("launch: \((seconds * 10).rounded() / 10) s until this test")
     }
 }
 
@@ -448,6 +505,32 @@ _ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)
 //end
 
 """##
+    case .objectiveCLaunchTimeTestsM:
+      return ##"""
+#import <XCTest/XCTest.h>
+#include <sys/sysctl.h>
+
+/// Prints how long the launch took, from the start of the process on, and never fails.
+@interface LaunchTimeTests : XCTestCase
+@end
+
+@implementation LaunchTimeTests
+
+- (void)testLaunchTime {
+    int request[] = {CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()};
+    struct kinfo_proc process;
+    size_t size = sizeof(process);
+    if (sysctl(request, 4, &process, &size, NULL, 0) == 0) {
+        struct timeval start = process.kp_proc.p_starttime;
+        NSTimeInterval now = [NSDate date].timeIntervalSince1970;
+        NSTimeInterval seconds = now - (double)start.tv_sec - (double)start.tv_usec / 1000000;
+        printf("launch: %.1f s until this test\n", seconds);
+    }
+}
+
+@end
+
+"""##
     case .swiftUIAppLauncher:
       return ##"""
 //if ONE_PLATFORM
@@ -490,15 +573,14 @@ enum AppLauncher {
 """##
     case .swiftUISwiftTestingTestingAppLauncherTests:
       return ##"""
-//if STAND_IN_APP
 import Foundation
-//end
 import Testing
 
 /// Fails if these tests launched the full app instead of its stand-in.
 @MainActor
 struct TestingAppLauncherTests {
     @Test func standsInForTheApp() {
+        printLaunchTime()
 //if STAND_IN_APP
         let launcher = NSClassFromString("TestingAppLauncher") as? NSObject.Type
         #expect(
@@ -518,6 +600,25 @@ struct TestingAppLauncherTests {
             """
         )
 //end
+    }
+
+    /// Prints how long the launch took, from the start of the process on.
+    private func printLaunchTime() {
+        var request = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()]
+//if STRICT_MEMORY_SAFETY
+        var process = unsafe kinfo_proc()
+        var size = unsafe MemoryLayout<kinfo_proc>.stride
+        unsafe sysctl(&request, 4, &process, &size, nil, 0)
+        let start = unsafe process.kp_proc.p_un.__p_starttime
+//else
+        var process = kinfo_proc()
+        var size = MemoryLayout<kinfo_proc>.stride
+        sysctl(&request, 4, &process, &size, nil, 0)
+        let start = process.kp_proc.p_un.__p_starttime
+//end
+        let now = Date().timeIntervalSince1970
+        let seconds = now - Double(start.tv_sec) - Double(start.tv_usec) / 1_000_000
+        print("launch: \((seconds * 10).rounded() / 10) s until this test")
     }
 }
 
@@ -696,6 +797,7 @@ nonisolated final class TestingAppLauncherTests: XCTestCase {
 final class TestingAppLauncherTests: XCTestCase {
 //end
     @MainActor func testStandsInForTheApp() {
+        printLaunchTime()
 //if STAND_IN_APP
         let launcher = NSClassFromString("TestingAppLauncher") as? NSObject.Type
         XCTAssertEqual(
@@ -715,6 +817,25 @@ final class TestingAppLauncherTests: XCTestCase {
             """
         )
 //end
+    }
+
+    /// Prints how long the launch took, from the start of the process on.
+    private func printLaunchTime() {
+        var request = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()]
+//if STRICT_MEMORY_SAFETY
+        var process = unsafe kinfo_proc()
+        var size = unsafe MemoryLayout<kinfo_proc>.stride
+        unsafe sysctl(&request, 4, &process, &size, nil, 0)
+        let start = unsafe process.kp_proc.p_un.__p_starttime
+//else
+        var process = kinfo_proc()
+        var size = MemoryLayout<kinfo_proc>.stride
+        sysctl(&request, 4, &process, &size, nil, 0)
+        let start = process.kp_proc.p_un.__p_starttime
+//end
+        let now = Date().timeIntervalSince1970
+        let seconds = now - Double(start.tv_sec) - Double(start.tv_usec) / 1_000_000
+        print("launch: \((seconds * 10).rounded() / 10) s until this test")
     }
 }
 
@@ -987,12 +1108,26 @@ NS_ASSUME_NONNULL_END
       return ##"""
 #import <UIKit/UIKit.h>
 #import <XCTest/XCTest.h>
+#include <sys/sysctl.h>
 
 //if !STAND_IN_APP && !STAND_IN_NONE
 #import "TestingAppDelegate.h"
 #import "TestingSceneDelegate.h"
 
 //end
+/// Prints how long the launch took, from the start of the process on.
+static void PrintLaunchTime(void) {
+    int request[] = {CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()};
+    struct kinfo_proc process;
+    size_t size = sizeof(process);
+    if (sysctl(request, 4, &process, &size, NULL, 0) == 0) {
+        struct timeval start = process.kp_proc.p_starttime;
+        NSTimeInterval now = [NSDate date].timeIntervalSince1970;
+        NSTimeInterval seconds = now - (double)start.tv_sec - (double)start.tv_usec / 1000000;
+        printf("launch: %.1f s until this test\n", seconds);
+    }
+}
+
 /// Fails if these tests launched the full app instead of its stand-in.
 @interface TestingAppDelegateTests : XCTestCase
 @end
@@ -1000,6 +1135,7 @@ NS_ASSUME_NONNULL_END
 @implementation TestingAppDelegateTests
 
 - (void)testStandsInForTheAppDelegate {
+    PrintLaunchTime();
 //if EXTENSION_API_ONLY
     UIApplication *application = [UIApplication valueForKey:@"sharedApplication"];
 //else
@@ -1177,6 +1313,7 @@ import UIKit
 @MainActor
 struct TestingAppDelegateTests {
     @Test func standsInForTheAppDelegate() {
+        printLaunchTime()
 //if EXTENSION_API_ONLY
         let application = UIApplication.value(forKey: "sharedApplication") as? UIApplication
 //if STRICT_MEMORY_SAFETY
@@ -1262,6 +1399,25 @@ struct TestingAppDelegateTests {
             )
 //end
         }
+    }
+
+    /// Prints how long the launch took, from the start of the process on.
+    private func printLaunchTime() {
+        var request = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()]
+//if STRICT_MEMORY_SAFETY
+        var process = unsafe kinfo_proc()
+        var size = unsafe MemoryLayout<kinfo_proc>.stride
+        unsafe sysctl(&request, 4, &process, &size, nil, 0)
+        let start = unsafe process.kp_proc.p_un.__p_starttime
+//else
+        var process = kinfo_proc()
+        var size = MemoryLayout<kinfo_proc>.stride
+        sysctl(&request, 4, &process, &size, nil, 0)
+        let start = process.kp_proc.p_un.__p_starttime
+//end
+        let now = Date().timeIntervalSince1970
+        let seconds = now - Double(start.tv_sec) - Double(start.tv_usec) / 1_000_000
+        print("launch: \((seconds * 10).rounded() / 10) s until this test")
     }
 }
 
@@ -1541,6 +1697,7 @@ nonisolated final class TestingAppDelegateTests: XCTestCase {
 final class TestingAppDelegateTests: XCTestCase {
 //end
     @MainActor func testStandsInForTheAppDelegate() {
+        printLaunchTime()
 //if EXTENSION_API_ONLY
         let application = UIApplication.value(forKey: "sharedApplication") as? UIApplication
 //if STRICT_MEMORY_SAFETY
@@ -1627,6 +1784,25 @@ final class TestingAppDelegateTests: XCTestCase {
 //end
         }
     }
+
+    /// Prints how long the launch took, from the start of the process on.
+    private func printLaunchTime() {
+        var request = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()]
+//if STRICT_MEMORY_SAFETY
+        var process = unsafe kinfo_proc()
+        var size = unsafe MemoryLayout<kinfo_proc>.stride
+        unsafe sysctl(&request, 4, &process, &size, nil, 0)
+        let start = unsafe process.kp_proc.p_un.__p_starttime
+//else
+        var process = kinfo_proc()
+        var size = MemoryLayout<kinfo_proc>.stride
+        sysctl(&request, 4, &process, &size, nil, 0)
+        let start = process.kp_proc.p_un.__p_starttime
+//end
+        let now = Date().timeIntervalSince1970
+        let seconds = now - Double(start.tv_sec) - Double(start.tv_usec) / 1_000_000
+        print("launch: \((seconds * 10).rounded() / 10) s until this test")
+    }
 }
 
 """##
@@ -1698,6 +1874,7 @@ import WatchKit
 @MainActor
 struct TestingAppDelegateTests {
     @Test func standsInForTheAppDelegate() {
+        printLaunchTime()
 //if STAND_IN_APP
         let delegate = WKApplication.shared().delegate
         let isStandIn = NSClassFromString("TestingAppDelegate")
@@ -1727,6 +1904,25 @@ struct TestingAppDelegateTests {
             """
         )
 //end
+    }
+
+    /// Prints how long the launch took, from the start of the process on.
+    private func printLaunchTime() {
+        var request = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()]
+//if STRICT_MEMORY_SAFETY
+        var process = unsafe kinfo_proc()
+        var size = unsafe MemoryLayout<kinfo_proc>.stride
+        unsafe sysctl(&request, 4, &process, &size, nil, 0)
+        let start = unsafe process.kp_proc.p_un.__p_starttime
+//else
+        var process = kinfo_proc()
+        var size = MemoryLayout<kinfo_proc>.stride
+        sysctl(&request, 4, &process, &size, nil, 0)
+        let start = process.kp_proc.p_un.__p_starttime
+//end
+        let now = Date().timeIntervalSince1970
+        let seconds = now - Double(start.tv_sec) - Double(start.tv_usec) / 1_000_000
+        print("launch: \((seconds * 10).rounded() / 10) s until this test")
     }
 }
 
@@ -1788,6 +1984,7 @@ nonisolated final class TestingAppDelegateTests: XCTestCase {
 final class TestingAppDelegateTests: XCTestCase {
 //end
     @MainActor func testStandsInForTheAppDelegate() {
+        printLaunchTime()
 //if STAND_IN_APP
         let delegate = WKApplication.shared().delegate
         let isStandIn = NSClassFromString("TestingAppDelegate")
@@ -1817,6 +2014,25 @@ final class TestingAppDelegateTests: XCTestCase {
             """
         )
 //end
+    }
+
+    /// Prints how long the launch took, from the start of the process on.
+    private func printLaunchTime() {
+        var request = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()]
+//if STRICT_MEMORY_SAFETY
+        var process = unsafe kinfo_proc()
+        var size = unsafe MemoryLayout<kinfo_proc>.stride
+        unsafe sysctl(&request, 4, &process, &size, nil, 0)
+        let start = unsafe process.kp_proc.p_un.__p_starttime
+//else
+        var process = kinfo_proc()
+        var size = MemoryLayout<kinfo_proc>.stride
+        sysctl(&request, 4, &process, &size, nil, 0)
+        let start = process.kp_proc.p_un.__p_starttime
+//end
+        let now = Date().timeIntervalSince1970
+        let seconds = now - Double(start.tv_sec) - Double(start.tv_usec) / 1_000_000
+        print("launch: \((seconds * 10).rounded() / 10) s until this test")
     }
 }
 
@@ -1877,6 +2093,36 @@ WKApplicationMain(
 //end
 
 """##
+    case .xcTestLaunchTimeTests:
+      return ##"""
+import XCTest
+
+/// Prints how long the launch took, from the start of the process on, and never fails.
+//if MAIN_ACTOR_BY_DEFAULT
+nonisolated final class LaunchTimeTests: XCTestCase {
+//else
+final class LaunchTimeTests: XCTestCase {
+//end
+    func testLaunchTime() {
+        var request = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()]
+//if STRICT_MEMORY_SAFETY
+        var process = unsafe kinfo_proc()
+        var size = unsafe MemoryLayout<kinfo_proc>.stride
+        unsafe sysctl(&request, 4, &process, &size, nil, 0)
+        let start = unsafe process.kp_proc.p_un.__p_starttime
+//else
+        var process = kinfo_proc()
+        var size = MemoryLayout<kinfo_proc>.stride
+        sysctl(&request, 4, &process, &size, nil, 0)
+        let start = process.kp_proc.p_un.__p_starttime
+//end
+        let now = Date().timeIntervalSince1970
+        let seconds = now - Double(start.tv_sec) - Double(start.tv_usec) / 1_000_000
+        print("launch: \((seconds * 10).rounded() / 10) s until this test")
+    }
+}
+
+"""##
     }
   }
 
@@ -1891,6 +2137,7 @@ WKApplicationMain(
     case .appKitTestingAppDelegate: Trees.appKitTestingAppDelegate
     case .appKitXCTestTestingAppDelegateTests: Trees.appKitXCTestTestingAppDelegateTests
     case .appKitMain: Trees.appKitMain
+    case .objectiveCLaunchTimeTestsM: Trees.objectiveCLaunchTimeTestsM
     case .swiftUIAppLauncher: Trees.swiftUIAppLauncher
     case .swiftUISwiftTestingTestingAppLauncherTests: Trees.swiftUISwiftTestingTestingAppLauncherTests
     case .swiftUITestingAppLauncher: Trees.swiftUITestingAppLauncher
@@ -1911,6 +2158,7 @@ WKApplicationMain(
     case .watchKitTestingAppDelegate: Trees.watchKitTestingAppDelegate
     case .watchKitXCTestTestingAppDelegateTests: Trees.watchKitXCTestTestingAppDelegateTests
     case .watchKitMain: Trees.watchKitMain
+    case .xcTestLaunchTimeTests: Trees.xcTestLaunchTimeTests
     }
   }
 
@@ -1923,6 +2171,7 @@ WKApplicationMain(
     static let appKitTestingAppDelegate = TemplateTree(parsing: Template.appKitTestingAppDelegate.text)
     static let appKitXCTestTestingAppDelegateTests = TemplateTree(parsing: Template.appKitXCTestTestingAppDelegateTests.text)
     static let appKitMain = TemplateTree(parsing: Template.appKitMain.text)
+    static let objectiveCLaunchTimeTestsM = TemplateTree(parsing: Template.objectiveCLaunchTimeTestsM.text)
     static let swiftUIAppLauncher = TemplateTree(parsing: Template.swiftUIAppLauncher.text)
     static let swiftUISwiftTestingTestingAppLauncherTests = TemplateTree(parsing: Template.swiftUISwiftTestingTestingAppLauncherTests.text)
     static let swiftUITestingAppLauncher = TemplateTree(parsing: Template.swiftUITestingAppLauncher.text)
@@ -1943,5 +2192,6 @@ WKApplicationMain(
     static let watchKitTestingAppDelegate = TemplateTree(parsing: Template.watchKitTestingAppDelegate.text)
     static let watchKitXCTestTestingAppDelegateTests = TemplateTree(parsing: Template.watchKitXCTestTestingAppDelegateTests.text)
     static let watchKitMain = TemplateTree(parsing: Template.watchKitMain.text)
+    static let xcTestLaunchTimeTests = TemplateTree(parsing: Template.xcTestLaunchTimeTests.text)
   }
 }

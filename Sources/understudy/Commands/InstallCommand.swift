@@ -72,6 +72,11 @@ enum InstallCommand: Command {
         \.wanted.kept,
         help: "Also make this launch call in tests (repeatable), such as FirebaseApp.configure."
       ),
+      .flag(
+        "--measure",
+        \.wanted.onlyMeasures,
+        help: "Only add a test that prints how long the launch takes, and no switch."
+      ),
       .dryRun, .formatOfChanges,
       .flag("--no-canary", \.wanted.hasCanary, means: false, help: "Don't add a canary test."),
     ]

@@ -1,10 +1,24 @@
 #import <Cocoa/Cocoa.h>
 #import <XCTest/XCTest.h>
+#include <sys/sysctl.h>
 
 //if !STAND_IN_APP && !STAND_IN_NONE
 #import "TestingAppDelegate.h"
 
 //end
+/// Prints how long the launch took, from the start of the process on.
+static void PrintLaunchTime(void) {
+    int request[] = {CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()};
+    struct kinfo_proc process;
+    size_t size = sizeof(process);
+    if (sysctl(request, 4, &process, &size, NULL, 0) == 0) {
+        struct timeval start = process.kp_proc.p_starttime;
+        NSTimeInterval now = [NSDate date].timeIntervalSince1970;
+        NSTimeInterval seconds = now - (double)start.tv_sec - (double)start.tv_usec / 1000000;
+        printf("launch: %.1f s until this test\n", seconds);
+    }
+}
+
 /// Fails if these tests launched the full app instead of its stand-in.
 @interface TestingAppDelegateTests : XCTestCase
 @end
@@ -12,6 +26,7 @@
 @implementation TestingAppDelegateTests
 
 - (void)testStandsInForTheAppDelegate {
+    PrintLaunchTime();
     id<NSApplicationDelegate> delegate = NSApplication.sharedApplication.delegate;
 //if STAND_IN_APP
     XCTAssertTrue([delegate isKindOfClass:NSClassFromString(@"TestingAppDelegate")],

@@ -1,11 +1,25 @@
 #import <UIKit/UIKit.h>
 #import <XCTest/XCTest.h>
+#include <sys/sysctl.h>
 
 //if !STAND_IN_APP && !STAND_IN_NONE
 #import "TestingAppDelegate.h"
 #import "TestingSceneDelegate.h"
 
 //end
+/// Prints how long the launch took, from the start of the process on.
+static void PrintLaunchTime(void) {
+    int request[] = {CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()};
+    struct kinfo_proc process;
+    size_t size = sizeof(process);
+    if (sysctl(request, 4, &process, &size, NULL, 0) == 0) {
+        struct timeval start = process.kp_proc.p_starttime;
+        NSTimeInterval now = [NSDate date].timeIntervalSince1970;
+        NSTimeInterval seconds = now - (double)start.tv_sec - (double)start.tv_usec / 1000000;
+        printf("launch: %.1f s until this test\n", seconds);
+    }
+}
+
 /// Fails if these tests launched the full app instead of its stand-in.
 @interface TestingAppDelegateTests : XCTestCase
 @end
@@ -13,6 +27,7 @@
 @implementation TestingAppDelegateTests
 
 - (void)testStandsInForTheAppDelegate {
+    PrintLaunchTime();
 //if EXTENSION_API_ONLY
     UIApplication *application = [UIApplication valueForKey:@"sharedApplication"];
 //else

@@ -50,11 +50,11 @@ _understudy() {
     check:--tests) :; return ;;
     check:--format) _understudy_words text xcode json sarif github gitlab junit; return ;;
     check:--output) :; return ;;
-    check:--only) _understudy_words entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed; return ;;
-    check:--error) _understudy_words entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed; return ;;
-    check:--warning) _understudy_words entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed; return ;;
-    check:--note) _understudy_words entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed; return ;;
-    check:--off) _understudy_words entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed; return ;;
+    check:--only) _understudy_words entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed launch-time-test; return ;;
+    check:--error) _understudy_words entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed launch-time-test; return ;;
+    check:--warning) _understudy_words entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed launch-time-test; return ;;
+    check:--note) _understudy_words entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed launch-time-test; return ;;
+    check:--off) _understudy_words entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed launch-time-test; return ;;
     check:--color) _understudy_words auto always never; return ;;
     report:--format) _understudy_words html markdown; return ;;
     report:--output) :; return ;;
@@ -70,7 +70,7 @@ _understudy() {
     :*) _understudy_words inspect install uninstall check report explain completions help ;;
     inspect:-*) _understudy_words --app --tests --trace --format --color -h --help ;;
     inspect:*) : ;;
-    install:-*) _understudy_words --app --all --tests --app-only --stand-in --window --language --subclass-delegate --keep --dry-run --format --no-canary --color -h --help ;;
+    install:-*) _understudy_words --app --all --tests --app-only --stand-in --window --language --subclass-delegate --keep --measure --dry-run --format --no-canary --color -h --help ;;
     install:*) : ;;
     uninstall:-*) _understudy_words --app --all --tests --handwritten --dry-run --format --color -h --help ;;
     uninstall:*) : ;;
@@ -79,7 +79,7 @@ _understudy() {
     report:-*) _understudy_words --format -o --output --link --color -h --help ;;
     report:*) : ;;
     explain:-*) _understudy_words --format --color -h --help ;;
-    explain:*) _understudy_words entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed ;;
+    explain:*) _understudy_words entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed launch-time-test ;;
     completions:-*) _understudy_words --color -h --help ;;
     completions:*) _understudy_words bash zsh fish ;;
     help:-*) _understudy_words --man --color -h --help ;;

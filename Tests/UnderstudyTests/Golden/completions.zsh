@@ -48,6 +48,7 @@ _understudy() {
         '--language=[The language of the generated test files; defaults to that of the target'\''s other files.]:value:(swift objc)' \
         '--subclass-delegate[Derive the stand-in from the app delegate, for apps that cast it.]' \
         '*--keep=[Also make this launch call in tests (repeatable), such as FirebaseApp.configure.]:call: ' \
+        '--measure[Only add a test that prints how long the launch takes, and no switch.]' \
         '--dry-run[Print the changes as a diff without writing them.]' \
         '--format=[How to print the changes\: text (the default), or json for scripts.]:value:(text json)' \
         '--no-canary[Don'\''t add a canary test.]' \
@@ -73,11 +74,11 @@ _understudy() {
         '*--tests=[Report only findings of this test target (repeatable); with --app, of both of them.]:target: ' \
         '--format=[How to print the findings\: text (the default), xcode, json, sarif, github, gitlab (Code Quality), or junit.]:value:(text xcode json sarif github gitlab junit)' \
         {-o,--output}'[Write the findings to FILE in the given format, json, sarif, gitlab, or junit, and print them as text; in GitHub Actions, as annotations. FILE.json and FILE.sarif need no --format.]:file:_files' \
-        '*--only=[Report only this finding (repeatable).]:value:(entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed)' \
-        '*--error=[Treat a finding as an error (repeatable).]:value:(entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed)' \
-        '*--warning=[Treat a finding as a warning (repeatable).]:value:(entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed)' \
-        '*--note=[Treat a finding as a note (repeatable).]:value:(entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed)' \
-        '*--off=[Disable a finding (repeatable).]:value:(entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed)' \
+        '*--only=[Report only this finding (repeatable).]:value:(entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed launch-time-test)' \
+        '*--error=[Treat a finding as an error (repeatable).]:value:(entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed launch-time-test)' \
+        '*--warning=[Treat a finding as a warning (repeatable).]:value:(entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed launch-time-test)' \
+        '*--note=[Treat a finding as a note (repeatable).]:value:(entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed launch-time-test)' \
+        '*--off=[Disable a finding (repeatable).]:value:(entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed launch-time-test)' \
         '--strict[Fail on warnings, too.]' \
         {-q,--quiet}'[Print only findings and errors, without counts.]' \
         '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
@@ -98,7 +99,7 @@ _understudy() {
         '--format=[How to print it; '\''text'\'' is the default.]:value:(text json)' \
         '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
-        '1:name:(entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed)'
+        '1:name:(entry-points stand-in-location stand-in-scenes delegate-force-cast test-reads-app-delegate tests-reach-real-data host-launches-full-app test-target-without-stand-in canary app-code-before-tests storyboard-loads-anyway detection-by-one-variable project-warning unused-ignore app-without-scenes host-not-needed launch-time-test)'
       ;;
     completions)
       _arguments \
