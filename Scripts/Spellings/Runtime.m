@@ -133,6 +133,19 @@ static id instance(const char *name) {
 - (BOOL)boolForKey:(NSString *)key { return getenv(text((id)key)) != NULL; }
 @end
 
+// A library of somebody else's, which keeps what it gets.
+static BOOL keptValue;
+void keep(BOOL value) { keptValue = value; }
+BOOL kept(void) { return keptValue; }
+static BOOL *watchedValue;
+void watch(BOOL *value) { watchedValue = value; }
+void setWatched(BOOL value) { *watchedValue = value; }
+
+@implementation Settings
++ (void)turn:(BOOL)value { keptValue = value; }
++ (BOOL)isOn { return keptValue; }
+@end
+
 @implementation NSBundle
 + (NSBundle *)bundleWithPath:(NSString *)path { return [NSBundle new]; }
 - (BOOL)load { return YES; }

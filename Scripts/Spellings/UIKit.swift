@@ -131,5 +131,34 @@ public final class ProcessInfo {
 public final class UserDefaults {
   public static let standard = UserDefaults()
 
-  public func bool(forKey key: String) -> Bool { getenv(key) != nil }
+  private var values: [String: Bool] = [:]
+
+  public func bool(forKey key: String) -> Bool {
+    values[key] ?? (getenv(key) != nil || CommandLine.arguments.contains("-" + key))
+  }
+
+  public func set(_ value: Bool, forKey key: String) { values[key] = value }
 }
+
+// MARK: A library of somebody else's
+
+/// Code that isn't read, and that keeps what it gets.
+public final class Settings {
+  public static let shared = Settings()
+
+  public var isOn = false
+
+  public init() {}
+
+  public func turn(_ value: Bool) { isOn = value }
+
+  public func ask(_ question: () -> Bool) -> Bool { question() }
+
+  public static func configure() {}
+}
+
+private nonisolated(unsafe) var keptValue = false
+
+public func keep(_ value: Bool) { keptValue = value }
+
+public func kept() -> Bool { keptValue }

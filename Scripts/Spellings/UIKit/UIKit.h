@@ -57,6 +57,17 @@ __attribute__((objc_root_class))
 - (BOOL)load;
 @end
 
+// A library of somebody else's, which keeps what it gets.
+void keep(BOOL value);
+BOOL kept(void);
+void watch(BOOL *value);
+void setWatched(BOOL value);
+
+@interface Settings : NSObject
++ (void)turn:(BOOL)value;
++ (BOOL)isOn;
+@end
+
 #define NSCParameterAssert(condition) ((void)(condition))
 
 @protocol UIApplicationDelegate
