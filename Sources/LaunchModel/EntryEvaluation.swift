@@ -15,6 +15,8 @@ package struct EntryEvaluation {
   private let strings: [EvaluatedString]
   /// The names that it looks up.
   private let lookedUp: Set<String>
+  /// The first call that leaves the delegate to the main nib.
+  private let nibCall: UnknownValue?
   /// The code of the app in the entry point's file that launches run before they start the app, in order.
   let earlyCode: [LaunchEnvironment: [EarlyCode]]
   /// The ways in which launches start the app.
@@ -23,7 +25,7 @@ package struct EntryEvaluation {
   /// Where the choice depends on tests in a way that can't be followed; `nil` if it doesn't.
   package var unknownAboutTests: UnknownValue? {
     if let unknown = unknown(where: \.isAboutTests) { return unknown }
-    return tests != debugging && onlyInTests == nil ? unknown : nil
+    return tests != debugging && onlyInTests == nil ? unknown ?? nibCall : nil
   }
 
   /// The first expression that the choice depends on and whose value isn't known.
@@ -151,6 +153,7 @@ package struct EntryEvaluation {
     self.debugging = debugging.outcome
     self.normal = normal.outcome
     let all = [tests, withoutStandIn, debugging, normal]
+    nibCall = all.lazy.compactMap(\.nibCall).first
     madeClasses = Set(all.flatMap(\.madeClasses))
     lookedUp = Set(all.flatMap(\.lookedUp))
     var known: Set<EvaluatedString> = []

@@ -89,7 +89,10 @@ extension LaunchInterpreter {
     }
     if let check = libraryCheck(name) { return check }
     guard place.isSwift else {
-      disturb(byCallOf: name, arguments, values, range)
+      if disturb(byCallOf: name, arguments, values, range) {
+        _ = callUnknown(arguments, values, range)
+        return unknownQuestion(range)
+      }
       return callUnknown(arguments, values, range, keeps: !LaunchSystem.isOfSystem(name))
     }
     if case .type(let type) = type(named: name, nameRange) {
@@ -122,7 +125,8 @@ extension LaunchInterpreter {
     if accepting.count == 1 { return call(accepting[0], values, range) }
     // Types aren't compared, so any of them may run.
     disturb(range, values.map(\.value))
-    return callUnknown(arguments, values, range)
+    _ = callUnknown(arguments, values, range)
+    return unknownQuestion(range)
   }
 
   /// Calls what isn't known: it may run closures, and write what is passed with `&`.
@@ -157,19 +161,27 @@ extension LaunchInterpreter {
     }
   }
 
-  /// In C, a name may be a macro, which can assign what is passed, or a function of another file.
+  /// In C, a name may be a macro, which can assign what is passed, or a function of another file; returns whether
+  /// code of the app may run for it that asks for tests.
   private func disturb(
     byCallOf name: String,
     _ arguments: [Expression.Argument],
     _ values: [LaunchArgument],
     _ range: Range<Int>
-  ) {
-    guard !LaunchSystem.isOfSystem(name) else { return }
+  ) -> Bool {
+    guard !LaunchSystem.isOfSystem(name) else { return false }
     disturb(range, values.map(\.value))
     let isMacro =
       (place.source as? ObjectiveCSource)?.functionMacros(named: name).1.isEmpty == false
       || !sources.headers(defining: name).isEmpty
-    if isMacro { for argument in arguments { forget(argument.value, range) } }
+    if isMacro {
+      for argument in arguments { forget(argument.value, range, unknownQuestion(range)) }
+    }
+    return isMacro
+      || sources.members(containing: [name + "("]).contains { member in
+        member.path != place.file
+          && sources.bytes(of: member).map(TestVocabulary.mentionsTests) == true
+      }
   }
 
   /// Follows the functions among values that code gets which isn't known, and may call them.
@@ -219,10 +231,21 @@ extension LaunchInterpreter {
     let result = callUnknown(arguments, values, range)
     if place.isSwift { mayMutate(owner, base, range, result) }
     forgetObject(owner, range, result)
-    if owner.unknown != nil, sources.mayDeclareFunction(name) {
-      disturb(range, values.map(\.value))
+    guard mayDeclare(name, for: owner) else { return unknownValue(range, owner, result) }
+    disturb(range, values.map(\.value))
+    return unknownQuestion(range)
+  }
+
+  /// Whether code of the app may run for a member of a value whose type isn't known.
+  func mayDeclare(_ name: String, for owner: LaunchValue) -> Bool {
+    guard place.isSwift, typeName(of: owner) == nil else { return false }
+    let others = sources.members(declaring: name, among: .functions).filter { $0.kind == .swift }
+    let files = [place.source as? SwiftSource] + others.map(sources.swiftSource)
+    return files.contains { source in
+      source?.declarations.contains { type in
+        type.members.contains { $0.name == name && $0.bodyRange != nil }
+      } == true
     }
-    return unknownValue(range, owner, result)
   }
 
   /// Whether the app implements a message in Objective-C that otherwise the system answers.
@@ -300,13 +323,7 @@ extension LaunchInterpreter {
     guard accepting.count == 1, let arguments, isCertain(members) else {
       if accepting.count == 1, arguments == nil { return .function(accepting[0]) }
       disturb(range, arguments?.map(\.value) ?? [])
-      let isAboutTests = members.contains {
-        TestVocabulary.mentionsTests($0.place.text($0.declaration.range))
-      }
-      return .unknown(
-        UnknownValue(file: place.file, range: range, isAboutTests: isAboutTests),
-        []
-      )
+      return unknownQuestion(range)
     }
     forgetUse(use, accepting[0].place.file)
     return call(accepting[0], arguments, range)
@@ -539,11 +556,6 @@ extension LaunchInterpreter {
 }
 
 extension TargetSources {
-  /// Whether a file in Swift may declare a function of this name.
-  fileprivate func mayDeclareFunction(_ name: String) -> Bool {
-    !members(declaring: name, among: .functions).isEmpty
-  }
-
   /// The headers that define a macro of this name.
   func headers(defining name: String) -> [String] {
     let search = ByteSearch(["define " + name])

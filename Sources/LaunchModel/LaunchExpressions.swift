@@ -514,6 +514,7 @@ extension LaunchInterpreter {
     if case .type(let type) = owner, let (_, declaration) = sources.declaration(of: type) {
       return declaration.kind == .enum ? .constant(name) : unknownValue(range)
     }
+    if mayDeclare(name, for: owner) { return unknownQuestion(range) }
     return libraryCheck(name) ?? unknownValue(range, owner)
   }
 
@@ -527,6 +528,11 @@ extension LaunchInterpreter {
     case .environment: return environmentVariable(index ?? unknownQuestion(range), range)
     case .arguments:
       return index == .number(1) ? .argument(isFirst: true) : unknownArgument(range)
+    case .instance(let type, _) where sources.declares(type),
+      .type(let type) where sources.declares(type):
+      // A subscript of the app, which isn't followed.
+      disturb(range, [index ?? .void])
+      return unknownQuestion(range)
     default: return unknownValue(range, container, index)
     }
   }

@@ -12,7 +12,7 @@ extension LaunchInterpreter {
     guard callDepth < Self.deepestCall else {
       note(range)
       disturb(range, arguments.map(\.value))
-      return unknownValue(range, of: arguments.map(\.value))
+      return unknownQuestion(range)
     }
     // A function that calls itself runs like a loop: what it writes isn't known.
     guard !activeFunctions.contains(function) else {
@@ -21,6 +21,7 @@ extension LaunchInterpreter {
       return unknownValue(range, of: arguments.map(\.value))
     }
     activeFunctions.insert(function)
+    let before = questions
     var value = LaunchValue.void
     let written = memory.cellsWritten { value = run(function, arguments, range) }
     activeFunctions.remove(function)
@@ -28,7 +29,7 @@ extension LaunchInterpreter {
       for cell in written {
         memory.write(unknownValue(range, memory.value(of: cell)), to: cell)
       }
-      return unknownValue(range, value)
+      return questions > before ? unknownQuestion(range) : unknownValue(range, value)
     }
     return value
   }
@@ -149,7 +150,9 @@ extension LaunchInterpreter {
   /// The value of a variable, which may be evaluated now.
   func read(_ variable: LaunchVariable, isLocal: Bool, _ range: Range<Int>) -> LaunchValue {
     if let getter = variable.getter { return call(getter, [], range) }
-    if let disturbance, !isLocal, !variable.isConstant { return .unknown(disturbance, []) }
+    if let disturbance, !isLocal, !variable.isConstant {
+      return unknownValue(range, .unknown(disturbance, []), memory.value(of: variable.cell))
+    }
     if addressed.contains(variable.cell), hasGiven {
       return unknownValue(range, memory.value(of: variable.cell))
     }

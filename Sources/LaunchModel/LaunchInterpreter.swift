@@ -85,6 +85,8 @@ final class LaunchInterpreter {
   /// The strings that were evaluated, in order.
   private(set) var strings: [EvaluatedString] = []
   private var knownStrings: Set<EvaluatedString> = []
+  /// The first call that leaves the delegate to the main nib.
+  var nibCall: UnknownValue?
   /// The names of classes that were looked up.
   var lookedUp: Set<String> = []
   /// How often it was asked whether tests run.

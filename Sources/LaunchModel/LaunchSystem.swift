@@ -468,6 +468,7 @@ extension LaunchInterpreter {
     otherwise: LaunchedClass
   ) -> LaunchedClass {
     guard delegateValue == .null else { return launched(delegateValue) }
+    if otherwise == .ofMainNib { nibCall = nibCall ?? unknown(range) }
     switch createdApplication {
     case .none: return otherwise
     case .named(let name) where sources.root(ofApplication: name) == "NSApplication":

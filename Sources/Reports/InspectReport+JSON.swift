@@ -38,6 +38,7 @@ extension InspectReport {
       "mainInterface": launch.storyboard,
       "switch": launchSwitch,
       "checksForTests": app.checksForTests,
+      "onlyHostsOtherTests": app.isMadeForTests,
       "launchWork": app.steps.summary.services.map { service in
         [
           "kind": service.kind.rawValue, "services": service.names,

@@ -10,12 +10,19 @@ struct ConsequenceNotes {
   let kept: [String]
   let reader: LaunchReader
 
-  func add(to builder: inout SwitchPlanBuilder) {
+  func add(to builder: inout SwitchPlanBuilder, hasCanary: Bool) {
     let modules = reader.modulesWithoutApps
     for tests in tests where reader.needsNoHost(tests, modules) {
       builder.note(
         "hostNotNeeded",
         "'\(tests.name)' uses nothing of '\(design.launch.app.name)': without a host app, it launches nothing"
+      )
+    }
+    if !hasCanary {
+      builder.note(
+        "noCanary",
+        "without a canary, 'check' warns; to accept that, write '{\"findings\": {\"canary\": \"off\"}}'"
+          + " to \(ProjectSettings.fileName)"
       )
     }
     noteScenes(in: &builder)

@@ -45,7 +45,9 @@ struct EntryCallEdit {
     guard change.isPlain else {
       throw Diagnostic(
         "the entry point contains more than a single call",
-        fix: "replace '\(change.before.onOneLine)' with '\(change.after.onOneLine)'",
+        fix: change.before.canBeOnOneLine
+          ? "replace '\(change.before.onOneLine)' with '\(change.after.onOneLine)'"
+          : .lookUp(design.className),
         name: "byHand",
         at: entryPoint.location,
         notes: launchCalls
@@ -73,11 +75,36 @@ struct EntryCallEdit {
 
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The calls to add the switch before, if one statement is all of it.
+  /// The code to write where the entry point can't be edited: before the calls that may launch the app, or in
+  /// place of the attribute.
   var launchCalls: [Diagnostic.Note] {
     guard design.standIn == .testBundle else { return [] }
+    if entryPoint.attribute != nil, entryPoint.kind != .launcher {
+      let message = launcher.map {
+        "remove \(entryPoint.kind.rawValue) here, and add: \($0)" as Message
+      }
+      return message.map { [Diagnostic.Note(entryPoint.location, $0)] } ?? []
+    }
     let form = form(for: .insertion(design.framework), at: 0)
     return entryPoint.launchCalls(in: bytes, adding: form?.switched.text("").onOneLine)
+  }
+
+  /// A type that runs the stand-in or what the attribute is at, on one line.
+  private var launcher: String? {
+    guard let type = entryPoint.type else { return nil }
+    let part: CallForm.Part =
+      switch design.framework {
+      case .swiftUI: .statement
+      case .uiKit: .call(of: .uiApplicationMain)
+      case .watchKit: .call(of: .wkApplicationMain)
+      case .appKit: .insertion(.appKit)
+      }
+    let call = "\(type).main()"
+    let code = form(for: part, at: 0, " ").flatMap { form in
+      part == .insertion(.appKit)
+        ? form.switched.text("").onOneLine + "; " + call : form.applied(to: call)
+    }
+    return code.map { "@main enum AppLauncher { static func main() { \($0.onOneLine) } }" }
   }
 
   // MARK: - Forms
@@ -489,6 +516,19 @@ extension EntryPoint {
   }
 }
 
+extension Message {
+  fileprivate static func lookUp(_ type: String) -> Message {
+    "look up \"\(type)\" with NSClassFromString, and run it if it exists"
+  }
+}
+
+extension String {
+  /// Whether code means the same without its line breaks: a comment ends with the line, and statements do.
+  fileprivate var canBeOnOneLine: Bool {
+    !utf8.contains(where: \.endsLine) || !contains("//") && !contains("{") && !contains("#")
+  }
+}
+
 extension Diagnostic {
   /// The error for an entry point that contains no call that is known to run an app.
   static func noCall(
@@ -499,7 +539,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       "the entry point of '\(app.name)' contains no known call that runs an app",
-      fix: "look up \"\(type)\" with NSClassFromString, and run it if it exists",
+      fix: .lookUp(type),
       name: "noCall",
       at: entryPoint.location,
       notes: notes

@@ -37,7 +37,8 @@ package struct Regeneration: Sendable, Hashable {
     }
     return isUnknown
       ? "\(manifest.instruction) now, and if the project lacks the new files afterwards, add them to the"
-        + " target's sources in '\(path: manifest.path)'"
+        + " target's sources"
+        + (manifest.exists ? " in '\(path: manifest.path)'" : "")
       : "\(manifest.instruction) now"
   }
 

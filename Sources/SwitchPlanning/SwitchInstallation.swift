@@ -228,14 +228,12 @@ package struct SwitchInstallation {
     }
     // With a lookup that is added there, only the stand-in is missing.
     if launch.launchSwitch == nil, reader.sources(of: app).member(at: entryPoint.file) == nil {
-      let calls =
-        entryPoint.attribute == nil
-        ? try EntryCallEdit(
-          design: SwitchDesign(launch, options: options),
-          bytes: project.files.contents(of: entryPoint.file),
-          sources: [],
-          earlyCode: []
-        ).launchCalls : []
+      let calls = try EntryCallEdit(
+        design: SwitchDesign(launch, options: options),
+        bytes: project.files.contents(of: entryPoint.file),
+        sources: [],
+        earlyCode: []
+      ).launchCalls
       throw Diagnostic(
         "the entry point of '\(app.name)' is in a library, which compiles this file",
         fix: (calls.isEmpty ? "" : "add the lookup there, or ")
@@ -515,7 +513,7 @@ package struct SwitchInstallation {
       guard adds, design.standIn != .none || options.standIn == .none, notesConsequences else {
         continue
       }
-      notes.add(to: &builder)
+      notes.add(to: &builder, hasCanary: options.hasCanary)
     }
   }
 

@@ -22,6 +22,10 @@ package struct GeneratorManifest: Sendable, Hashable {
   package let generator: Generator
   /// The absolute path.
   package let path: String
+  /// Whether there is the file, which for Bazel can be in another directory.
+  package private(set) var exists = true
+  /// The target of Bazel that generates the project; `nil` if it isn't known.
+  private var target: String?
 
   package init(_ generator: Generator, at path: String) {
     self.generator = generator
@@ -38,7 +42,9 @@ package struct GeneratorManifest: Sendable, Hashable {
       let option = Generator.xcodeGen.manifests.contains(name) ? "" : " --spec \(name.shellQuoted)"
       return "run '\(inDirectory: directory)xcodegen generate\(option)'"
     case .tuist: return "run '\(inDirectory: workspace)tuist generate'"
-    case .bazel: return "generate this project with Bazel"
+    case .bazel:
+      return target.map { "run '\(inDirectory: directory)bazel run :\($0)'" }
+        ?? "generate this project with Bazel"
     }
   }
 
@@ -69,6 +75,7 @@ package struct GeneratorManifest: Sendable, Hashable {
     let build = Self(.bazel, named: Generator.bazel.manifests, in: directory, files: files)
     if bytes.contains(run: Array("(PROJECT_FILE_PATH)/rules_xcodeproj".utf8)) {
       self = build ?? Self(.bazel, at: directory + "/BUILD.bazel")
+      exists = build != nil
     } else if let build, GitIgnore(around: directory, files: files).ignores(path) {
       self = build
     } else {
@@ -94,6 +101,19 @@ package struct GeneratorManifest: Sendable, Hashable {
     let name = names.first { (try? files.kind(of: Path.join(directory, $0))) == .file }
     guard let name else { return nil }
     self.init(generator, at: Path.join(directory, name))
+    if generator == .bazel {
+      target = (try? files.readIfPresent(path)).flatMap { Self.projectTarget(in: $0 ?? []) }
+    }
+  }
+
+  /// The target of the rule of rules_xcodeproj in a BUILD file; `nil` if there isn't one.
+  private static func projectTarget(in bytes: [UInt8]) -> String? {
+    let lines = bytes.split { $0.endsLine }.map { String(decoding: $0, as: UTF8.self) }
+    let names = lines.indices.filter { lines[$0] == "xcodeproj(" }.compactMap { index in
+      lines[(index + 1)...].prefix { $0 != ")" }.first { $0.hasPrefix("    name = \"") }
+    }
+    return names.count == 1
+      ? names[0].split(separator: "\"").dropFirst().first.map { "\($0)" } : nil
   }
 
   /// The specification in `directory` that XcodeGen makes the project called `project` from.

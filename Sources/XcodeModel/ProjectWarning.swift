@@ -120,11 +120,21 @@ extension XcodeProject {
         context.position(at: package.key.range.lowerBound, in: file),
         // https://docs.flutter.dev/packages-and-plugins/swift-package-manager/for-app-developers
         fix: Path.lastComponent(of: path) == "FlutterGeneratedPluginSwiftPackage"
-          ? "run 'flutter build \(apps.flatMap(\.platforms).contains(.macOS) ? "macos" : "ios") --config-only'"
+          ? flutterBuild
           : submodules([path]) ?? "restore the package, or remove it from the project in Xcode",
         missing: path
       )
     }
+  }
+
+  /// How Flutter generates its files, in the directory of the Dart package around the project.
+  private var flutterBuild: Message {
+    let directory = context.paths.directory
+    let package = Path.ancestors(of: directory).first {
+      files.names(in: $0).contains("pubspec.yaml")
+    }
+    let platform = apps.flatMap(\.platforms).contains(.macOS) ? "macos" : "ios"
+    return "run '\(inDirectory: package ?? directory)flutter build \(platform) --config-only'"
   }
 
   /// How to check out a Git submodule that the missing files at `paths` are in; `nil` if they are in none.

@@ -31,13 +31,16 @@ import XcodeModel
   @Test(arguments: [
     ("xcodegen", "run 'xcodegen generate' now"), ("tuist", "run 'tuist generate' now"),
     ("bazel", "generate this project with Bazel now"),
+    ("bazel with a target", "run 'bazel run :project' now"),
   ])
   func checkSaysToGenerateAndNothingElse(_ name: String, _ advice: String) throws {
     let fixture =
-      try name == "bazel"
+      try name.hasPrefix("bazel")
       ? Fixture.named("uikit").with {
         $0.targets[0].settings["INTERNAL_DIR"] = "$(PROJECT_FILE_PATH)/rules_xcodeproj"
-        $0.files["BUILD.bazel"] = "swift_library(name = \"A\", srcs = glob([\"**/*.swift\"]))\n"
+        $0.files["BUILD.bazel"] =
+          "swift_library(name = \"A\", srcs = glob([\"**/*.swift\"]))\n"
+          + (name == "bazel" ? "" : "xcodeproj(\n    name = \"project\",\n    targets = [],\n)\n")
       } : Fixture.named(name)
     try afterInstalling(fixture) { project in
       let findings = try CheckReport(LaunchReader(project)).findings

@@ -44,7 +44,32 @@ import XcodeModel
   static let isTest = #"let isTest = NSClassFromString("XCTestCase") != nil"#
   static let choice = "var type: AnyClass = isTest ? Other.self : AppDelegate.self"
 
+  /// Whether Xcode's previews run.
+  static let isPreview =
+    #"ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] == "1""#
+
   static let cases = [
+    Case(
+      "previews first, tests second",
+      "type = \(isPreview) || isTest ? Other.self : AppDelegate.self"
+    ),
+    Case(
+      "tests first, previews second",
+      "type = isTest || \(isPreview) ? Other.self : AppDelegate.self"
+    ),
+    Case(
+      "a branch for previews",
+      "if \(isPreview) { type = Other.self } else if isTest { type = Other.self } else { type = AppDelegate.self }"
+    ),
+    Case(
+      "neither previews nor tests",
+      "type = !(\(isPreview)) && !isTest ? AppDelegate.self : Other.self"
+    ),
+    Case(
+      "a guard for previews",
+      "func choose() -> AnyClass {\nguard !(\(isPreview)) else { return Other.self }\n"
+        + "guard isTest else { return AppDelegate.self }\nreturn Other.self\n}\ntype = choose()"
+    ),
     Case("a parameter of another function", "func log(_ type: AnyClass) {}\nlog(AppDelegate.self)"),
     Case(
       "a local of another function",
@@ -91,6 +116,21 @@ import XcodeModel
       "a property of an enumeration's case",
       "enum Mode {\ncase a, b\nvar isA: Bool { self == .a }\n}\nlet a: Mode = isTest ? .a : .b",
       "a.isA"
+    ),
+    Self.unknown(
+      "a subscript",
+      "struct S { subscript(_ a: Int) -> Bool { ask() } }\nfunc ask() -> Bool { isTest }\nlet s = S()",
+      "s[0]"
+    ),
+    Self.unknown(
+      "overloads by type that ask",
+      "func a(_ a: Int) -> Bool { ask() }\nfunc a(_ a: Bool) -> Bool { ask() }\nfunc ask() -> Bool { \(isOther) }",
+      "a(1)"
+    ),
+    Self.unknown(
+      "a property of something that isn't known",
+      "extension Int { var a: Bool { \(isOther) } }\nlet x = Settings.number",
+      "x.a"
     ),
     Self.unknown("a loop", "var a = false\nfor _ in 0..<1 { a = isTest }", "a"),
     Self.unknown(
@@ -369,6 +409,31 @@ import XcodeModel
       isKnown: false
     ),
     Case(
+      "a file's variable after other code",
+      "setUp(); flag = isTest; type = flag ? [Other class] : [AppDelegate class];",
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    ),
+    Case(
+      "a macro that asks",
+      "BOOL a = NO; ASK(a); type = a ? [Other class] : [AppDelegate class];",
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    ),
+    Case(
+      "a function of another file that asks",
+      "type = check() ? [Other class] : [AppDelegate class];",
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    ),
+    Case(
+      "a function that gets a pointer",
+      "BOOL a = NO; set(&a); type = a ? [Other class] : [AppDelegate class];"
+    ),
+    Case(
       "a variable that a block shares",
       "__block BOOL a = NO; void (^set)(void) = ^{ a = isTest; }; set(); type = a ? [Other class] : [AppDelegate class];"
     ),
@@ -393,6 +458,10 @@ import XcodeModel
       project.files["App/main.m"] = """
         #import <UIKit/UIKit.h>
         #define SET(x) x = [AppDelegate class]
+        #define ASK(x) x = NSClassFromString(@"XCTest") != nil
+
+        static BOOL flag = NO;
+        static void set(BOOL *value) { *value = NSClassFromString(@"XCTest") != nil; }
 
         int main(int argc, char *argv[]) {
           BOOL isTest = NSClassFromString(@"XCTestCase") != nil;
@@ -404,6 +473,7 @@ import XcodeModel
         """
       project.files["App/AppDelegate.m"]? +=
         "\n@interface Other : UIResponder <UIApplicationDelegate>\n@end\n@implementation Other\n@end\n"
+        + "BOOL check(void) { return NSClassFromString(@\"XCTest\") != nil; }\n"
     }
     try fixture.withProject { project in
       let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))

@@ -115,6 +115,16 @@ import XcodeModel
       #expect(note.contains("change it manually to replace it: the switch of 'App' is kept"))
       #expect(!note.contains("understudy uninstall"))
     }
+    // The switch can be removed, but then a file of another kind has the name of one that is added.
+    let taken = try Fixture.named("switch-no-delegate").with { project in
+      project.files["AppTests/TestingAppDelegate.swift"] = "enum Other {}\n"
+    }
+    try taken.withProject { project in
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
+      let note = try #require(plan.notes.first { $0.name == "alreadySwitched" }?.message.text())
+      #expect(note.contains("change it manually to replace it: "))
+      #expect(note.contains("already exists"))
+    }
     try Fixture.named("switch-class").withProject { project in
       let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let note = plan.notes.first { $0.name == "alreadySwitched" }?.message.text()

@@ -265,6 +265,38 @@ import XcodeModel
     }
   }
 
+  /// An attribute in a library is replaced by a type that the refusal prints, and then there is a switch.
+  @Test(arguments: ["uikit", "swiftui", "appkit"])
+  func attributesInLibraries(_ name: String) throws {
+    let plain = try Fixture.named(name)
+    let attribute = /@(?:main|UIApplicationMain|NSApplicationMain)\b/
+    let file = try #require(
+      plain.project.files.first { $0.key.hasPrefix("App/") && $0.value.contains(attribute) }?.key
+    )
+    func fixture(adding launcher: String?) throws -> Fixture {
+      try plain.with { project in
+        var text = project.files[file] ?? ""
+        project.remove(file)
+        project.targets[0].dependencies = ["Kit"]
+        project.targets.append(FixtureTarget(name: "Kit", product: .staticLibrary, sources: []))
+        if let launcher { text = text.replacing(attribute, with: "") + "\n" + launcher + "\n" }
+        project.add("Kit/Start.swift", text, to: project.targets.count - 1)
+      }
+    }
+    let error = try refusal(of: fixture(adding: nil))
+    #expect(error.name == "entryPointInLibrary")
+    let notes = error.notes.compactMap { $0.message.text().firstMatch(of: /add: (.*)/)?.1 }
+    let launcher = try #require(notes.first.map(String.init))
+    try fixture(adding: launcher).withProject { project in
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
+      #expect(plan.changes.contains { $0.path.contains("Tests/Testing") })
+      #expect(!plan.changes.contains { $0.path.hasSuffix("Kit/Start.swift") })
+      let after = try LaunchReader(project).after(plan.changes)
+      let app = try #require(after.project.apps.first)
+      #expect(after.launch(of: app).launchSwitch?.standIn == .testBundle)
+    }
+  }
+
   /// With `-parse-as-library`, a main.swift is a file like any other.
   @Test(arguments: ["AppDelegate.swift", "main.swift"])
   func filesThatAreParsedAsALibrary(_ name: String) throws {

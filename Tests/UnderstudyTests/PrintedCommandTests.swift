@@ -11,10 +11,52 @@ import TestSupport
     ["install"], ["install", "--dry-run"], ["install", "--stand-in", "app"],
     ["install", "--stand-in", "none"], ["install", "--subclass-delegate"],
     ["install", "--language", "objc"], ["install", "--keep", "configure"], ["uninstall"],
-    ["uninstall", "--handwritten"],
+    ["uninstall", "--handwritten"], ["install", "--no-canary"], ["inspect"],
+  ]
+
+  /// What prints reports, to standard output.
+  static let reports = [
+    ["report"], ["report", "--format", "markdown"], ["check", "--format", "json"],
+    ["inspect", "--format", "json"], ["install", "--dry-run", "--format", "json"],
+    ["install", "--dry-run", "--format", "json", "--no-canary"],
   ]
 
   static let fixtures = TestEffort.some(Fixture.readable, every: 11)
+
+  /// A command in a report succeeds, and isn't printed any more afterwards.
+  @Test(arguments: fixtures) func aCommandInAReportSucceeds(_ fixture: Fixture) throws {
+    guard fixture.name != "two-entry-points" else { return }
+    var known: Set<String> = []
+    for report in Self.reports {
+      func printed(in directory: URL) throws -> [String] {
+        let text = try Tool.run(report, in: directory).outputText
+          .replacing("&#39;", with: "'").replacing("&quot;", with: "\"")
+        // Of several, only the first can be run; the message of a canary begins with another one.
+        return text.matches(
+          of: /(then [`'<a-z>]*)?(understudy (?:install|uninstall|check|inspect)\b[^'`<\\;]*)/
+        )
+        .filter { $0.1 == nil && !$0.2.contains("--stand-in") }.map { String($0.2) }
+      }
+      try withTemporaryDirectory { directory in
+        let root = try fixture.layOut(in: directory).deletingLastPathComponent()
+        let copy = directory.appendingPathComponent("copy", isDirectory: true)
+        for line in try printed(in: root) where known.insert(line).inserted {
+          try? FileManager.default.removeItem(at: copy)
+          try FileManager.default.copyItem(at: root, to: copy)
+          let shell = "tool=$1; understudy() { \"$tool\" \"$@\"; }; \(line)"
+          let done = try Tool.run([], throughShell: shell, in: copy)
+          let isReader = !line.hasPrefix("understudy install") && !line.contains("uninstall")
+          // `check` also succeeds if it finds something.
+          #expect(
+            done.exitCode <= (isReader ? 1 : 0),
+            "\(fixture.name): \(line): \(done.errorText)"
+          )
+          guard !isReader, !line.hasPrefix("understudy uninstall") else { continue }
+          #expect(try !printed(in: copy).contains(line), "\(fixture.name): \(line)")
+        }
+      }
+    }
+  }
 
   @Test(arguments: fixtures) func aPrintedCommandSucceeds(_ fixture: Fixture) throws {
     // It doesn't build, whatever the options are.

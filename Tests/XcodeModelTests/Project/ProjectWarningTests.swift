@@ -56,10 +56,13 @@ import XcodeModel
     let fixture = try Fixture.named("uikit").with { project in
       project.packages = ["Flutter/ephemeral/Packages/FlutterGeneratedPluginSwiftPackage"]
     }
-    try fixture.withProject { project in
-      #expect(
-        project.warnings.map { $0.fix.text() } == ["run 'flutter build ios --config-only'"]
-      )
+    try withTemporaryDirectory { directory in
+      let url = try fixture.layOut(in: directory.appendingPathComponent("ios"))
+      try Data().write(to: directory.appendingPathComponent("pubspec.yaml"))
+      let project = try XcodeProject(at: url.path)
+      let fixes = project.warnings.map { $0.fix.text(from: url.deletingLastPathComponent().path) }
+      #expect(fixes.count == 1 && fixes[0].hasSuffix("flutter build ios --config-only'"))
+      #expect(fixes.allSatisfy { $0.hasPrefix("run 'cd ../") })
     }
   }
 
