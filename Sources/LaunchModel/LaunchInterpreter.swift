@@ -168,8 +168,10 @@ final class LaunchInterpreter {
 
   var isTest: Bool {
     questions += 1
-    return environment == .tests || environment == .testsWithoutStandIn
+    return inTests
   }
+
+  private var inTests: Bool { environment == .tests || environment == .testsWithoutStandIn }
 
   // MARK: What isn't known
 
@@ -222,7 +224,9 @@ final class LaunchInterpreter {
   private func inputs(of value: LaunchValue, isDeep: Bool = true) -> Int {
     switch value {
     case .unknown(let unknown, let possible):
-      possible.reduce(unknown.inputs) { $1.isPlain ? $0 ^ $1.hashValue : $0 }
+      possible.reduce(unknown.isAboutTests ? unknown.inputs ^ inTests.hashValue : unknown.inputs) {
+        $1.isPlain ? $0 ^ $1.hashValue : $0
+      }
     case .instance(_, let number?):
       (objects[number] ?? [:]).reduce(0) { hash, field in
         let value = memory.value(of: field.value.cell)

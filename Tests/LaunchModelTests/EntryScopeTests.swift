@@ -106,6 +106,12 @@ import XcodeModel
       "UserDefaults.standard.set(isTest, forKey: \"x\")",
       "UserDefaults.standard.bool(forKey: \"x\")"
     ),
+    Self.unknown(
+      "user defaults with what isn't known",
+      "enum Mode {\ncase a, b\nvar isA: Bool { self == .a }\n}\nlet a: Mode = isTest ? .a : .b\n"
+        + "UserDefaults.standard.set(a.isA, forKey: \"x\")",
+      "UserDefaults.standard.bool(forKey: \"x\")"
+    ),
     Self.unknown("a closure for a library", "let a = run { isTest }", "a"),
     Self.unknown(
       "a closure that asks",
