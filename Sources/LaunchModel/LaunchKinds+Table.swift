@@ -30,9 +30,9 @@ extension LaunchKinds {
     analytics | Foundation | NSSetUncaughtExceptionHandler NSException.setUncaughtExceptionHandler | /foundation/nssetuncaughtexceptionhandler(_:)
     push | UserNotifications | UN* | /usernotifications
     push | UIKit | UIApplication.endBackgroundTask UIApplication.registerForRemoteNotifications UIApplication.registerUserNotificationSettings UIApplication.registerForRemoteNotificationTypes UIApplication.unregisterForRemoteNotifications UIApplication.setMinimumBackgroundFetchInterval UIApplication.scheduleLocalNotification UIApplication.cancelAllLocalNotifications UIApplication.presentLocalNotificationNow UIApplication.beginBackgroundTask UIApplication.beginBackgroundTaskWithName UIApplication.beginBackgroundTaskWithExpirationHandler UIUserNotification* UILocalNotification UIMutableUserNotification* | /uikit/uiapplication
-    push | AppKit | NSApplication.registerForRemoteNotifications NSUserNotification* NSBackgroundActivityScheduler | /appkit/nsapplication
+    push | AppKit | NSApplication.registerForRemoteNotifications NSUserNotification* | /appkit/nsapplication
     push | PushKit | PKPush* | /pushkit
-    push | BackgroundTasks | BG* | /backgroundtasks
+    other | BackgroundTasks | BG* | /backgroundtasks
     push | CallKit | CX* | /callkit
     push | ActivityKit | Activity ActivityAuthorizationInfo | /activitykit
     settings | Foundation | UserDefaults NSUserDefaults CFPreferences* | /foundation/userdefaults
