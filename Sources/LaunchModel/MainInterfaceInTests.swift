@@ -15,7 +15,7 @@ package enum MainInterfaceInTests {
 
   package func message(about interface: String, in app: String) -> Message? {
     switch self {
-    case .loaded: "'\(interface)' is still loaded during tests of '\(app)', which adopt no scenes"
+    case .loaded: "'\(interface)' is still loaded during tests, since '\(app)' adopts no scenes"
     case .loadedOn(let systems):
       "\(systems), '\(interface)' is still loaded during tests of '\(app)'"
     case .replaced, .none: nil

@@ -54,8 +54,8 @@ extension LaunchReader {
         .note,
         untracked,
         "source",
-        { "that Git doesn't track \($0 ? "wasn't" : "weren't") there" },
-        fix: "create what is missing, or build the app if that does, to have it read"
+        { "\($0 ? "doesn't" : "don't") exist yet, and Git doesn't track \($0 ? "it" : "them")" },
+        fix: "to have this read, build the app if its build writes it, or create it"
       ),
     ].compactMap { $0 }
   }

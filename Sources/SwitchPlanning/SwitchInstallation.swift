@@ -318,7 +318,8 @@ package struct SwitchInstallation {
       : "'\(app.name)' already has a handwritten switch; its entry point isn't changed;"
         + " run 'understudy check\(project.operand)' to verify it"
     if !isInstalled(in: app) { message = message + ", or \(wayToReplace(in: app))" }
-    builder.note("alreadySwitched", message, isInReport: true)
+    let name = isInstalled(in: app) ? "alreadySwitched" : "handwrittenSwitch"
+    builder.note(name, message, isInReport: true)
   }
 
   /// The error for an app that hosts no unit tests.

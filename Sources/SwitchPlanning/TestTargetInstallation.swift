@@ -151,7 +151,7 @@ struct TestTargetInstallation {
       throw Diagnostic(
         "the launch of '\(design.launch.app.name)' makes no call '\(name)'"
           + suggestion(for: name, among: all),
-        fix: "run 'understudy inspect --trace' to list what it calls"
+        fix: all.isEmpty ? "remove '--keep'" : "name one of its calls: \(list: Set(all).sorted())"
       )
     }
     return reader.rows(calling: options.kept, of: design.launch)

@@ -84,8 +84,8 @@ import TestSupport
     #expect(
       found == [
         """
-        note: 1 source of 'AppTests' that Git doesn't track wasn't there: \
-        'AppTests/AppTests.swift'; create what is missing, or build the app if that does, to have it read
+        note: 1 source of 'AppTests' doesn't exist yet, and Git doesn't track it: \
+        'AppTests/AppTests.swift'; to have this read, build the app if its build writes it, or create it
         """
       ]
     )

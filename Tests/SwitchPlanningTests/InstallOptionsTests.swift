@@ -111,7 +111,7 @@ import XcodeModel
     }
     try fixture.withProject { project in
       let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
-      let note = try #require(plan.notes.first { $0.name == "alreadySwitched" }?.message.text())
+      let note = try #require(plan.notes.first { $0.name == "handwrittenSwitch" }?.message.text())
       #expect(note.contains("change it manually to replace it: the switch of 'App' is kept"))
       #expect(!note.contains("understudy uninstall"))
     }
@@ -127,7 +127,7 @@ import XcodeModel
     }
     try Fixture.named("switch-class").withProject { project in
       let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
-      let note = plan.notes.first { $0.name == "alreadySwitched" }?.message.text()
+      let note = plan.notes.first { $0.name == "handwrittenSwitch" }?.message.text()
       #expect(
         note?.hasSuffix("run 'understudy uninstall --handwritten' first to replace it") == true
       )

@@ -47,8 +47,8 @@ extension [PlannedProject] {
       if planned.plan.changes.isEmpty {
         let path = Path.shown(planned.project.path, from: here)
         let nothing = "nothing to do" + (count > 1 ? " in '\(path)'" : "")
-        // One short note is its reason.
-        let isReason = lines.count == 1 && !lines[0].contains(";")
+        let reasons = ["alreadySwitched", "runsWithoutApp", "nothingInstalled"]
+        let isReason = lines.count == 1 && reasons.contains(planned.plan.notes[0].name)
         lines = isReason ? ["\(lines[0]); \(nothing)"] : lines + [nothing]
       }
       for line in lines { outcome.say(line) }
