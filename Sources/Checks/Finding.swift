@@ -11,7 +11,7 @@ package struct Finding: Sendable, Hashable {
 
   package var location: SourceLocation
   private let problem: Message
-  package let notes: [Diagnostic.Note]
+  package var notes: [Diagnostic.Note]
   private let fix: Message
 
   /// The message and the advice are lowercase, on one line, and have no full stop.

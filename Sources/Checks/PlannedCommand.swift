@@ -1,5 +1,6 @@
 package import Diagnostics
 import LaunchModel
+import ProjectFiles
 package import SwitchPlanning
 import XcodeModel
 
@@ -86,6 +87,8 @@ extension CheckedApp {
           after.standIn(named: standIn, in: $0.target) != nil
         })
     else { return nil }
-    return "run '\(removal)', then '\(next.command)'"
+    // What is only planned is planned differently.
+    let isPlanned = !reader.project.files.plannedPaths.isEmpty
+    return (isPlanned ? "run" : "run '\(removal)', then") + " '\(next.command)'"
   }
 }

@@ -26,7 +26,6 @@ extension [LaunchReport] {
       <nav aria-label="Projects"><ul class="next">
       \(index.joined(separator: "\n"))
       </ul></nav>
-      \(HTMLReport.legend)
       </header>
       <main>
 
@@ -52,8 +51,7 @@ extension [LaunchReport] {
       </head>
       <body>
       \(count > 1 ? header : "")\(content.joined(separator: "\n"))\(count > 1 ? "\n</main>" : "")
-      <footer>Read from the project and its sources by understudy \(understudyVersion.xmlEscaped); \
-      nothing was built, run, or written. Pods, binary frameworks, and packages from elsewhere aren't \
+      <footer>Read from the project and its sources; nothing was built, run, or written. Pods, binary frameworks, and packages from elsewhere aren't \
       read.</footer>
       </body>
       </html>
@@ -64,12 +62,10 @@ extension [LaunchReport] {
 
 /// A report that is being written as HTML, which is well-formed XML as well.
 struct HTMLReport {
-  private typealias Step = InspectReport.Step
-
   private let page: ReportPage
   private var lines: [String] = []
   /// The rows that were listed, by step: a step does the same in most launches of an app.
-  private var listed: [[String]: Set<[LaunchRow]>] = [:]
+  private var listed: [[String]: Set<[String]>] = [:]
 
   /// The number of launches, rows of a step, and findings of a rule, and of lines of a file that are
   /// shown; the others are counted.
@@ -90,8 +86,9 @@ struct HTMLReport {
     if let identifier = page.identifier { add(#"<article id="\#(identifier)">"#) }
     header()
     add(page.identifier == nil ? "<main>" : "<div>")
+    for section in [page.findings, page.suppressed] { self.section(section) }
     for (index, app) in page.report.apps.enumerated() { section(app, index) }
-    for section in [page.findings, page.suppressed, page.plans] { self.section(section) }
+    section(page.plans)
     add(page.identifier == nil ? "</main>" : "</div>\n</article>")
     return lines.joined(separator: "\n")
   }
@@ -107,19 +104,19 @@ struct HTMLReport {
       case .code(let text): "<code>\(text.xmlEscaped)</code>"
       case .severity(let severity):
         #"<span class="severity \#(severity.rawValue)">\#(severity.rawValue)</span>"#
-      case .effect(let text): #"<span class="tag">\#(text)</span>"#
+      case .tag(let text): #"<span class="tag">\#(text)</span>"#
       case .place(let location):
-        #"<code class="dim">\#(linked(page.text(location), location))</code>"#
+        #"<code class="dim">\#(linked(location))</code>"#
       case .section(let name, let target):
         ##"<a href="#\##(target)">\##(name.xmlEscaped)</a>"##
       }
     }.joined()
   }
 
-  /// Returns the text of a location as a link, if there are links.
-  private func linked(_ text: String, _ location: SourceLocation) -> String {
-    page.address(of: location).map { #"<a href="\#($0.xmlEscaped)">\#(text.xmlEscaped)</a>"# }
-      ?? text.xmlEscaped
+  /// Returns a location as a link, if there are links.
+  private func linked(_ location: SourceLocation) -> String {
+    let text = page.text(location).xmlEscaped
+    return page.address(of: location).map { #"<a href="\#($0.xmlEscaped)">\#(text)</a>"# } ?? text
   }
 
   // MARK: Summary
@@ -129,35 +126,16 @@ struct HTMLReport {
     if page.identifier == nil { add(#"<p class="kicker">Launch report</p>"#) }
     add(heading(1, page.title.xmlEscaped), #"<p class="dim">\#(page.facts.xmlEscaped)</p>"#)
     if let emptiness = page.emptiness { add(#"<p class="next">\#(emptiness.xmlEscaped)</p>"#) }
-    if !page.figures.isEmpty {
-      add(#"<dl class="counters">"#)
-      for figure in page.figures {
-        add("<div><dt>\(figure.label.xmlEscaped)</dt><dd>\(figure.number)</dd></div>")
-      }
-      add("</dl>")
+    add(#"<div class="answers">"#)
+    for answer in page.answers {
+      add("<div>", heading(2, answer.question))
+      add(#"<p class="figure"><b>\#(answer.figure)</b> \#(answer.label.xmlEscaped)</p>"#)
+      let items = answer.lines.map { "<li>\(text($0))</li>" }.joined(separator: "\n")
+      let list = answer.isOrdered ? "ol" : "ul"
+      add(items.isEmpty ? "</div>" : "<\(list)>\n\(items)\n</\(list)>\n</div>")
     }
-    if let remains = page.remains { add(#"<p class="remains">\#(remains)</p>"#) }
-    if !page.nextSteps.isEmpty {
-      add(#"<div class="next"><div class="hidden">\#(heading(2, "Next steps"))</div>"#, "<ol>")
-      for step in page.nextSteps { add("<li>\(text(step))</li>") }
-      add("</ol></div>")
-    }
-    if page.report.apps.count > 1 {
-      add(#"<ul class="next">"#)
-      for launch in page.launches { add("<li>\(text(launch))</li>") }
-      add("</ul>")
-    }
-    if !page.report.apps.isEmpty, page.identifier == nil { add(Self.legend) }
-    add("</header>")
+    add("</div>", "</header>")
   }
-
-  static let legend = """
-    <ul class="legend" aria-label="Marks">
-    <li class="step app">\(mark("app")) code of the app</li>
-    <li class="step stand-in">\(mark("stand-in")) code that replaces it during tests</li>
-    <li class="step system">\(mark("system")) the system, or what it loads</li>
-    </ul>
-    """
 
   private static func mark(_ owner: String) -> String {
     #"<span class="mark"></span><span class="owner">\#(owner)</span>"#
@@ -167,11 +145,11 @@ struct HTMLReport {
 
   private mutating func section(_ app: LaunchReport.App, _ index: Int) {
     add(#"<section id="\#(page.id("app\(index + 1)"))">"#, heading(2, app.facts.name.xmlEscaped))
-    add(#"<p class="facts">\#(page.line(of: app.facts).xmlEscaped)</p>"#)
+    add(#"<p class="facts">\#(text(page.line(of: app.facts)))</p>"#)
     for launch in app.launches.prefix(Self.limit) {
-      add(#"<div class="launch\#(launch.intent == nil ? "" : " intended")">"#)
+      add(#"<div class="launch">"#)
       add(heading(3, launch.tests.joined(separator: ", ").xmlEscaped))
-      add(#"<p class="outcome">\#(text(page.outcome(of: launch, in: app.facts))).</p>"#)
+      add(#"<p class="outcome">\#(text(page.outcome(of: launch, in: app.facts)))</p>"#)
       trace(launch)
       add("</div>")
     }
@@ -182,16 +160,16 @@ struct HTMLReport {
 
   /// Adds the steps today, and next to them those after `install` if they differ.
   private mutating func trace(_ launch: LaunchComparison) {
-    var lanes = [("Today", launch.today.steps)]
+    var lanes = [("Today", launch.today.shownSteps)]
     if launch.changes, let after = launch.after {
-      lanes.append(("After install (planned, not written)", after.steps))
+      lanes.append(("After install (planned, not written)", after.shownSteps))
     }
     add(#"<div class="trace\#(lanes.count == 1 ? " one" : "")">"#)
     for (title, steps) in lanes {
       add(#"<div><p class="kicker">\#(title)</p>"#, "<ol>")
       for step in steps {
         let rows = step.rows
-        let isFirst = listed[step.identity, default: []].insert(rows).inserted
+        let isFirst = listed[step.identity, default: []].insert(rows.map(\.text)).inserted
         let work = isFirst && !rows.isEmpty ? self.work(rows, [step].summary) : ""
         add(line(step) + work + "</li>")
       }
@@ -203,29 +181,27 @@ struct HTMLReport {
 
   private func work(_ rows: [LaunchRow], _ summary: LaunchSummary) -> String {
     let items = rows.prefix(Self.limit).map { text(page.line(of: $0)) }
-    let rest = ReportPage.rest(of: rows.count, Self.limit, listedBy: ReportPage.rowList)
+    let rest = ReportPage.rest(
+      of: rows.count,
+      Self.limit,
+      listedBy: "'understudy inspect --trace' lists them"
+    )
     return #"<details class="calls"><summary>\#(summary.text().xmlEscaped)</summary><ul>"#
       + (items + [rest].compactMap(\.self)).map { "<li>\($0)</li>" }.joined() + "</ul></details>"
   }
 
   /// The start of a step on a line: its mark, whose code it is, its name, and its location on the right.
-  private func line(_ step: Step) -> String {
+  private func line(_ step: InspectReport.Step) -> String {
     let owner = step.step.owner.rawValue
     let isChild = step.step.kind == .interfaceClass
     var text = #"<li class="step \#(owner)\#(isChild ? " child" : "")">\#(Self.mark(owner))"#
     text += #"<code class="name">\#(step.step.name.xmlEscaped)</code>"#
-    // The indent says it already.
-    if let role = step.role {
-      text += #"<span class="\#(isChild ? "hidden" : "role")">\#(role)</span>"#
-    }
+    if let role = step.role { text += #"<span class="role">\#(role)</span>"# }
     if let condition = step.step.condition {
       text += #"<i class="if">\#(condition.xmlEscaped)</i>"#
     }
     if let location = step.step.location {
-      let path = page.text(location)
-      let name = Path.lastComponent(of: path)
-      text += #"<span class="at"><span>\#(String(path.dropLast(name.count)).xmlEscaped)</span>"#
-      text += "<b>\(linked(name, location))</b></span>"
+      text += #"<span class="at">\#(self.text([.place(location)]))</span>"#
     }
     return text
   }

@@ -22,33 +22,30 @@ extension HTMLReport {
     code { unicode-bidi: isolate; }
     h1, h2, h3, h4, p, dl, dd, ol, ul { margin: 0; padding: 0; }
     h1 { font-size: clamp(1.5rem, 5vw, 1.875rem); line-height: 1.2; font-weight: 650; letter-spacing: -.02em; }
-    h2 { font-size: 1.25rem; line-height: 1.3; font-weight: 650; letter-spacing: -.01em; }
+    h2, section > h3 { font-size: 1.25rem; line-height: 1.3; font-weight: 650; letter-spacing: -.01em; }
     h3, h4 { font-size: .9375rem; font-weight: 600; unicode-bidi: isolate; }
     ol, ul { list-style: none; }
     a { color: inherit; text-underline-offset: .2em; text-decoration-color: var(--dim); }
     :focus-visible { outline: 2px solid var(--stand-in); outline-offset: 2px; }
     section { margin-top: 3rem; }
-    section > h2, section > h3 { border-top: 1px solid var(--ink); padding-top: .75rem;
-      font-size: 1.25rem; line-height: 1.3; font-weight: 650; letter-spacing: -.01em; }
+    section > h2, section > h3 { border-top: 1px solid var(--ink); padding-top: .75rem; }
     article { margin-top: 4rem; border-top: 2px solid var(--ink); padding-top: 1.5rem; }
     article > header > h2 { font-size: 1.5rem; }
     .dim, .kicker, .facts, .outcome { color: var(--dim); }
     .kicker { font-size: .75rem; letter-spacing: .04em; font-weight: 500; }
-    .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
-      white-space: nowrap; }
 
-    .counters { display: grid; gap: 1.25rem clamp(1rem, 2vw, 2rem); margin-top: 1.75rem;
-      grid-template-columns: repeat(auto-fit, minmax(8.75rem, 1fr)); }
-    .counters > div { border-top: 2px solid var(--ink); padding-top: .5rem; display: flex;
-      flex-direction: column-reverse; justify-content: flex-end; }
-    .counters dt { font-size: .8125rem; line-height: 1.4; color: var(--dim); }
-    .counters dd { font-size: clamp(1.375rem, 3vw, 1.75rem); line-height: 1.25; font-weight: 600;
-      letter-spacing: -.02em; }
     .next { margin-top: 2rem; }
-    .next li + li { margin-top: .5rem; }
-    .next code { background: var(--well); border-radius: .25rem; padding: .2rem .5rem; }
-    .legend { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin-top: 2rem;
-      font-size: .8125rem; color: var(--dim); }
+    .answers { display: grid; gap: 2rem clamp(1rem, 4vw, 3rem); margin-top: 1.75rem;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 32rem), 1fr)); }
+    .answers > div { border-top: 2px solid var(--ink); padding-top: .5rem; }
+    .answers :is(h2, h3) { font-size: .8125rem; font-weight: 500; letter-spacing: 0;
+      color: var(--dim); }
+    .figure b { font-size: 1.75rem; line-height: 1.25; font-weight: 600; letter-spacing: -.02em; }
+    .answers :is(ol, ul) { margin-top: .25rem; }
+    .answers ol { list-style: decimal; padding-left: 1.5rem; }
+    .answers li + li { margin-top: .25rem; }
+    .answers li > code:not(.dim) { background: var(--well); border-radius: .25rem;
+      padding: .125rem .375rem; }
 
     .facts { margin-top: .25rem; }
     .launch { margin-top: 1.75rem; }
@@ -65,36 +62,22 @@ extension HTMLReport {
     .mark { width: 9px; height: 9px; position: absolute; left: 0; top: .5rem; border: 4px solid var(--app); background: var(--app); }
     .stand-in > .mark { border-color: var(--stand-in); background: var(--stand-in);
       border-radius: 50%; }
-    .system > .mark { border: 2px solid var(--system); border-radius: 50%;
-      background: var(--paper); }
     .tests > .mark { height: 3px; top: .75rem; border: 0; border-top: 3px solid var(--ink);
       background: none; }
     .owner { flex: none; width: 3.75rem; font-size: .75rem; color: var(--app); }
     .stand-in > .owner { color: var(--stand-in); }
-    .system > .owner, .system > .name { color: var(--system); }
-    .intended .app > .mark { border-color: var(--system); background: var(--system); }
-    .intended .app > .owner { color: var(--system); }
-    .legend .owner { width: auto; }
     .name { min-width: 0; max-width: calc(100% - 4.25rem); }
     .step > .calls { flex: 1 0 100%; margin: 0; padding-left: 4.25rem; font-size: .8125rem;
       color: var(--dim); }
     .calls li { margin-top: .125rem; }
-    .remains { margin-top: .75rem; font-weight: 500; }
     .child .name { padding-left: 1rem; }
     .role, .if { font-size: .75rem; font-style: normal; color: var(--dim); }
-    .at { flex: 1 1 auto; min-width: 0; max-width: 100%; padding-left: .5rem; display: flex;
-      font: .75rem/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
-      color: var(--dim); text-align: right; unicode-bidi: isolate; }
-    .at > span { flex: 1 1 0; min-width: 0; contain: inline-size; overflow: hidden;
-      text-overflow: ellipsis; white-space: nowrap; }
-    .at > b { font-weight: 400; flex: 0 1 auto; }
-    .tests > .name { font-size: .8125rem; }
+    .at { flex: 1 1 auto; text-align: right; }
 
     details { margin-top: .5rem; }
     summary { cursor: pointer; }
     summary::marker { color: var(--dim); }
     .file { border-top: 1px solid var(--rule); margin: 0; padding: .25rem 0; }
-    .file:first-of-type { margin-top: .5rem; }
     .file .counts { float: right; font-size: .8125rem; color: var(--dim); }
     pre { margin: .5rem 0; padding: .5rem .75rem; background: var(--well); overflow-x: auto;
       border-radius: .25rem; tab-size: 2; overflow-wrap: normal; }
@@ -115,8 +98,7 @@ extension HTMLReport {
 
     @media (max-width: 64rem) { .trace { grid-template-columns: minmax(0, 1fr); } }
     @media (max-width: 40rem) {
-      .at { flex-basis: 100%; padding-left: 4.25rem; text-align: left; flex-wrap: wrap; }
-      .at > span { flex: 0 1 auto; contain: none; white-space: normal; }
+      .at { flex-basis: 100%; padding-left: 4.25rem; text-align: left; }
       .file .counts { float: none; }
       .step > .calls { padding-left: 0; }
     }

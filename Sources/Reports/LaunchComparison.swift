@@ -12,6 +12,9 @@ package struct LaunchComparison {
   /// Why the tests are meant to launch the app; `nil` if they aren't.
   let intent: String?
 
+  /// What `install` leads to, or leaves.
+  var afterInstall: InspectReport.Tests { after ?? today }
+
   /// Whether `install` changes how the tests launch.
   var changes: Bool { after.map { $0.keys != today.keys } ?? false }
 
@@ -20,7 +23,7 @@ package struct LaunchComparison {
   /// - Parameter intent: Returns why tests are meant to launch the app.
   static func all(
     of app: InspectReport.App,
-    after: InspectReport.App?,
+    after: [InspectReport.Tests]?,
     intent: (InspectReport.Tests) -> String?
   ) -> [LaunchComparison] {
     var launches: [LaunchComparison] = []
@@ -28,7 +31,7 @@ package struct LaunchComparison {
       let launch = LaunchComparison(
         tests: [today.target.name],
         today: today,
-        after: after.flatMap { index < $0.tests.count ? $0.tests[index] : nil },
+        after: after.flatMap { index < $0.count ? $0[index] : nil },
         intent: intent(today)
       )
       if let known = launches.firstIndex(where: launch.isSame) {
@@ -51,8 +54,20 @@ package struct LaunchComparison {
 }
 
 extension InspectReport.Tests {
-  /// The values of the steps that stay the same when lines move.
-  fileprivate var keys: [[String]] { steps.map { $0.identity + [$0.step.condition ?? ""] } }
+  /// The tests with other locations of their steps.
+  func located(_ location: (SourceLocation) -> SourceLocation) -> Self {
+    var tests = self
+    for index in steps.indices {
+      tests.steps[index].step.location = steps[index].step.location.map(location)
+    }
+    return tests
+  }
+
+  /// The values of the shown steps that stay the same when lines move.
+  fileprivate var keys: [[String]] { shownSteps.map { $0.identity + [$0.step.condition ?? ""] } }
+
+  /// The steps but for those of the system.
+  var shownSteps: [InspectReport.Step] { steps.filter { $0.step.owner != .system } }
 
   /// Removes the locations of steps that are elsewhere in the launch of `other` tests.
   fileprivate mutating func keepCommonLocations(with other: Self) {

@@ -1,6 +1,7 @@
 package import Checks
 package import Diagnostics
 import LaunchModel
+import ProjectFiles
 import ProjectText
 package import SwitchPlanning
 package import XcodeModel
@@ -21,6 +22,7 @@ package struct LaunchReport {
   package let suppressed: [SuppressedFinding]
   /// The reader's directory, in which commands are run.
   let directory: String
+  private let newFiles: Set<String>
 
   /// An app that hosts unit tests.
   package struct App {
@@ -67,6 +69,9 @@ package struct LaunchReport {
   /// The directory of the project, which displayed paths are relative to.
   package var root: String { today.project.root }
 
+  /// Whether `install` creates a file.
+  func isNew(_ file: String) -> Bool { newFiles.contains(file) }
+
   /// The operand of commands for the project, after a space; empty where they need none.
   var operand: String { today.project.operand.unescaped(from: directory) }
 }
@@ -89,20 +94,26 @@ extension LaunchReport {
     let after = isPlanned ? try InspectReport(last) : today
     let checkAfter = isPlanned ? try [CheckReport(last)].withUnusedEntries[0] : check
 
+    let changes = installations.compactMap { try? $0.plan.get() }.flatMap(\.changes)
     self.installations = installations
+    newFiles = Set(changes.filter { $0.original == nil }.map(\.path))
     apps = zip(today.apps, after.apps).compactMap { today, after in
       // Others host no tests, or only those of another product.
       guard let installation = installations.first(where: { $0.apps.contains(today.name) })
       else { return nil }
       let isRefused = (try? installation.plan.get()) == nil
-      let launches = LaunchComparison.all(of: today, after: isRefused ? nil : after) { tests in
+      let planned = isRefused ? nil : after.tests.map { $0.located(changes.original(of:)) }
+      let launches = LaunchComparison.all(of: today, after: planned) { tests in
         let driver = InProcessUITests(in: reader.sources(of: tests.target))?.module
         return tests.fullApp ?? driver.map { "it drives the app with \($0)" }
       }
       let code = [today, after].map { $0.steps.filter(\.isAppCode).map(\.step.name) }
       return App(facts: today, launches: launches, launchesAsBefore: code[0] == code[1])
     }
-    findings = Self.findings(check, after: checkAfter)
+    findings = Self.findings(
+      check,
+      after: checkAfter.findings.map { $0.located(changes.original(of:)) }
+    )
     suppressed = check.suppressed
   }
 
@@ -139,16 +150,19 @@ extension LaunchReport {
     return (installations, planned, last)
   }
 
-  private static func findings(_ today: CheckReport, after: CheckReport) -> [RuleFindings] {
+  private static func findings(
+    _ today: CheckReport,
+    after: [Checks.Finding]
+  ) -> [RuleFindings] {
     /// Returns the values that stay the same when lines move.
     func key(_ finding: Checks.Finding) -> [String] {
       [finding.rule.id, finding.target, finding.location.file, finding.message]
     }
-    let remaining = Set(after.findings.map(key))
+    let remaining = Set(after.map(key))
     let known = Set(today.findings.map(key))
     let stated: [(Checks.Finding, Finding.State)] =
       today.findings.map { ($0, remaining.contains(key($0)) ? .stays : .fixedByInstall) }
-      + after.findings.filter { !known.contains(key($0)) }.map { ($0, .comesWithInstall) }
+      + after.filter { !known.contains(key($0)) }.map { ($0, .comesWithInstall) }
     let findings = stated.map(Finding.init)
     let byRule = Dictionary(grouping: findings, by: \.finding.rule)
     let groups = Rule.allCases.compactMap { rule in
@@ -157,5 +171,15 @@ extension LaunchReport {
     return Severity.allCases.reversed().flatMap { severity in
       groups.filter { $0.severity == severity }
     }
+  }
+}
+
+extension Checks.Finding {
+  /// The finding with other locations.
+  fileprivate func located(_ location: (SourceLocation) -> SourceLocation) -> Self {
+    var finding = self
+    finding.location = location(self.location)
+    finding.notes = notes.map { Diagnostic.Note(location($0.location), $0.message) }
+    return finding
   }
 }

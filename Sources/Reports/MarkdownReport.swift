@@ -11,11 +11,12 @@ extension [LaunchReport] {
   package func markdown(from directory: String, link: SourceLink?) -> String {
     let pages = pages(from: directory, link: link)
     let index = pages.overview.map { "- \(MarkdownReport(pages[0]).text($0))\n" }
+    let head = count > 1 ? ["# Launch report: \(count) projects\n\n"] + index + ["\n"] : []
     let reports = pages.map { page in
       var printer = MarkdownReport(page)
       return printer.text()
     }
-    return ([LaunchReport.marker + "\n"] + index + (count > 1 ? ["\n"] : [])).joined()
+    return ([LaunchReport.marker + "\n"] + head).joined()
       + reports.joined(separator: "\n")
   }
 }
@@ -27,40 +28,26 @@ private struct MarkdownReport {
   private let page: ReportPage
   private var lines: [String] = []
 
-  /// The number of findings, rows, and launches that are shown; the others are counted. GitHub
-  /// limits comments to 65,536 characters.
+  /// The number of findings that are shown; the others are counted. GitHub limits comments to 65,536
+  /// characters.
   private static let limit = 60
 
   init(_ page: ReportPage) { self.page = page }
 
   mutating func text() -> String {
     add("## Launch report: \(page.title.markdownCode)", "")
+    add(page.facts.markdownEscaped, "")
     if let emptiness = page.emptiness { add(emptiness) }
-    for figure in page.figures { add("- **\(figure.number)** \(figure.label.markdownEscaped)") }
-    if let remains = page.remains { add("- \(remains)") }
-    if !page.report.apps.isEmpty {
-      add("")
-      for launch in page.launches.prefix(Self.limit) { add("- \(text(launch))") }
-      addRest(of: page.launches.count, listedBy: "the HTML report lists them")
+    for answer in page.answers {
+      add("- **\(answer.question):** \(answer.figure) \(answer.label.markdownEscaped)")
+      for line in answer.lines { add("  \(answer.isOrdered ? "1." : "-") \(text(line))") }
     }
     section(page.findings)
-    if !page.rows.isEmpty {
-      add("", "<details><summary>Launch work today</summary>", "")
-      for row in page.rows.prefix(Self.limit) { add("- \(text(page.line(of: row)))") }
-      addRest(of: page.rows.count, listedBy: ReportPage.rowList)
-      add("", "</details>")
-    }
     section(page.suppressed)
-    if !page.nextSteps.isEmpty { add("", "### Next steps", "") }
-    for (index, step) in page.nextSteps.enumerated() { add("\(index + 1). \(text(step))") }
     return lines.joined(separator: "\n") + "\n"
   }
 
   private mutating func add(_ lines: String...) { self.lines += lines }
-
-  private mutating func addRest(of count: Int, _ limit: Int = limit, listedBy: String) {
-    if let rest = ReportPage.rest(of: count, limit, listedBy: listedBy) { add("", rest) }
-  }
 
   /// Adds a section with a limited number of items in all.
   private mutating func section(_ section: ReportPage.Section) {
@@ -74,7 +61,9 @@ private struct MarkdownReport {
       for item in group.items.prefix(left) {
         add("- " + item.map(text).joined(separator: "\n  "))
       }
-      addRest(of: group.items.count, left, listedBy: group.listedBy)
+      if let rest = ReportPage.rest(of: group.items.count, left, listedBy: group.listedBy) {
+        add("", rest)
+      }
       left = max(0, left - group.items.count)
     }
   }
@@ -86,7 +75,7 @@ private struct MarkdownReport {
       case .strong(let text): "**\(text.markdownEscaped)**"
       case .code(let text): text.markdownCode
       case .severity(let severity): "**\(severity.rawValue)**"
-      case .effect(let text): "*\(text)*"
+      case .tag(let text): "*\(text)*"
       case .place(let location):
         page.address(of: location).map { "[\(page.text(location).markdownCode)](\($0))" }
           ?? page.text(location).markdownCode

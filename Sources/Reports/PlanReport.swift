@@ -76,8 +76,10 @@ extension SwitchPlan {
 }
 
 extension [SwitchPlan] {
-  /// The next step after an installation with these plans; `nil` if it adds no canary.
-  package var nextStep: String? {
+  /// Returns the next step after an installation with these plans; `nil` if it adds no canary.
+  ///
+  /// - Parameter undo: The command that reverts them.
+  package func nextStep(undo: String) -> String? {
     let created = flatMap(\.changes).filter { $0.original == nil }
       .map { Path.lastComponent(of: $0.path) }
     // In Swift and Objective-C, the class has the same name.
@@ -90,7 +92,7 @@ extension [SwitchPlan] {
     }
     return "build and run your tests (⌘U): \(canaries.joined(separator: " and "))"
       + " \(canaries.count == 1 ? "passes" : "pass") if the stand-in is in use;"
-      + " 'understudy uninstall\(count > 1 ? " --all" : "")' reverts the changes"
+      + " '\(undo)' reverts the changes"
   }
 }
 

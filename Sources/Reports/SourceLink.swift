@@ -8,10 +8,15 @@ package struct SourceLink: Sendable {
   private let template: String
   /// The absolute path of the directory that `{path}` is relative to.
   private let root: String
+  /// The start of the name of the commit; `nil` if it isn't known.
+  private(set) var commit: String?
+  /// The files that the commit may have; `nil` without a Git repository.
+  private let index: GitIndex?
 
   package init(template: String, root: String) {
     self.template = template
     self.root = root
+    index = (try? GitIndex(around: root)) ?? nil
   }
 
   /// The links to the commit that GitHub Actions has checked out; `nil` elsewhere.
@@ -22,11 +27,14 @@ package struct SourceLink: Sendable {
       let repository = environment("GITHUB_REPOSITORY"), let root = environment("GITHUB_WORKSPACE")
     else { return nil }
     self.init(template: "\(server)/\(repository)/blob/\(commit)/{path}#L{line}", root: root)
+    self.commit = String(commit.prefix(12))
   }
 
-  /// Returns the address of a location; `nil` for a file outside of the directory.
+  /// Returns the address of a location; `nil` for a file outside of the directory, or that Git doesn't track.
   func address(of location: SourceLocation) -> String? {
-    guard Path.starts(location.file, with: root) else { return nil }
+    guard Path.starts(location.file, with: root), index?.holds(location.file) != false else {
+      return nil
+    }
     let values = [
       ("{path}", Path.relative(location.file, from: root).percentEncoded),
       ("{line}", String(location.position?.line ?? 1)),

@@ -84,7 +84,8 @@ struct ConsequenceNotes {
             ? "; the first \(SwitchPlan.Note.shownCount) are listed" : ""),
         locations: reads.prefix(SwitchPlan.Note.shownCount).map {
           Diagnostic.Note($0.location, $0.message)
-        }
+        },
+        isInReport: true
       )
     }
     let keptRows = reader.rows(calling: kept, of: design.launch)
@@ -106,7 +107,8 @@ struct ConsequenceNotes {
     builder.note(
       "endsWork",
       "during tests, '\(design.launch.app.name)' \(reached)"
-        + "\(skipped)\(all.setups)"
+        + "\(skipped)\(all.setups)",
+      isInReport: true
     )
   }
 
@@ -198,7 +200,8 @@ struct ConsequenceNotes {
       }
         + launchCalls.prefix(shownCount).map {
           Diagnostic.Note($0, "a launch method is called here")
-        }
+        },
+      isInReport: true
     )
   }
 }

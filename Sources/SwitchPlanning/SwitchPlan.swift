@@ -56,7 +56,31 @@ package struct SwitchPlan: Sendable {
   }
 }
 
+extension [FileChange] {
+  /// Returns where a location in the changed files is in the original ones.
+  package func original(of location: SourceLocation) -> SourceLocation {
+    reversed().filter { $0.path == location.file }.reduce(into: location) { location, change in
+      location.position = location.position.map {
+        SourcePosition(line: change.originalLine(of: $0.line), column: $0.column)
+      }
+    }
+  }
+}
+
 extension FileChange {
+  /// Returns the line that became `line`, or the one where it was inserted.
+  fileprivate func originalLine(of line: Int) -> Int {
+    guard case .edit(let original, let edits) = action else { return line }
+    var movement = 0
+    for edit in edits.inTextOrder() {
+      let end = SourcePosition(offset: edit.range.upperBound, in: original).line
+      let added = edit.replacement.lineEndCount - original[edit.range].lineEndCount
+      guard line >= end + movement + added else { return Swift.min(line - movement, end) }
+      movement += added
+    }
+    return line - movement
+  }
+
   /// The number of lines that the edits before a line add to the file; negative if they remove some.
   fileprivate func movement(ofLine line: Int) -> Int {
     guard case .edit(let original, let edits) = action else { return 0 }

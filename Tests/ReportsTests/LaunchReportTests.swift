@@ -1,7 +1,9 @@
 import CheckTestSupport
+import Diagnostics
 import Foundation
 import LaunchModel
 import ProjectTestSupport
+import ProjectText
 import Testing
 import TestSupport
 
@@ -26,8 +28,9 @@ import TestSupport
       let report = try LaunchReport(project)
       let html = report.html.replacingOccurrences(of: HTMLReport.style, with: "STYLE")
         .replacingOccurrences(of: understudyVersion, with: "VERSION")
+      let markdown = report.markdown.replacingOccurrences(of: understudyVersion, with: "VERSION")
       #expect(throws: Never.self) { try expectGolden(html, "report/\(name).html") }
-      #expect(throws: Never.self) { try expectGolden(report.markdown, "report/\(name).md") }
+      #expect(throws: Never.self) { try expectGolden(markdown, "report/\(name).md") }
     }
   }
 
@@ -38,7 +41,7 @@ import TestSupport
     _ = try fixture.report { project in
       let report = try LaunchReport(project)
       let page = try Page(report.html)
-      #expect(page.targets(of: "href").allSatisfy { $0.hasPrefix("#app") })
+      #expect(page.targets(of: "href").allSatisfy { $0.hasPrefix("#app") || $0 == "#findings" })
       #expect(
         page.attributes.allSatisfy { !$0.value.contains("http") && !$0.value.contains("url(") }
       )
@@ -152,7 +155,8 @@ import TestSupport
 
   @Test func hostileNamesAreTextInMarkdown() throws {
     try withHostileNames { report in
-      try expectGolden(report.markdown, "report/hostile.md")
+      let text = report.markdown.replacingOccurrences(of: understudyVersion, with: "VERSION")
+      try expectGolden(text, "report/hostile.md")
       #expect(!report.markdown.unicodeScalars.contains("\u{202E}"))
     }
   }
@@ -174,8 +178,120 @@ import TestSupport
         #expect(Set(links.map { String($0.dropFirst()) }).isSubset(of: identifiers))
         #expect(html.components(separatedBy: "<h1>").count == 2)
         #expect(page.text.contains("2 projects"))
-        #expect(page.text.contains("1 of 1 test target"))
+        #expect(page.text.contains("1 → 0 of 1 test target launches the full app"))
       }
+    }
+  }
+
+  // MARK: What breaks
+
+  @Test func saysWhatFailsAfterInstallAndWhereItIsToday() throws {
+    let fixture = try Fixture.named("uikit-scenes").with {
+      $0.files["App/AppDelegate.swift"] = """
+        import UIKit
+        @main
+        class AppDelegate: UIResponder, UIApplicationDelegate {
+          static let x = (UIApplication.shared.delegate as! AppDelegate).description
+        }
+        """
+    }
+    try fixture.withProject { project in
+      let report = try LaunchReport(project)
+      let link = SourceLink(template: "https://h/{path}#L{line}", root: report.root)
+      let text = [report].markdown(from: report.root, link: link)
+      // Install removes line 2, and adds the file of the stand-in.
+      let place = "[`App/AppDelegate.swift:4`](https://h/App/AppDelegate.swift#L4)"
+      #expect(text.contains("**What breaks:** 1 place found that can fail in tests\n"))
+      #expect(text.contains("  - **1 cast crashes** in tests that reach it: \(place)\n"))
+      #expect(
+        text.contains("3. Fix the `1 finding` below.")
+          || text.contains("1. Fix the `1 finding` below.")
+      )
+      #expect(text.contains("'TestingAppDelegate': `AppTests/TestingAppDelegate.swift:"))
+      #expect(text.contains("or run 'understudy install --subclass-delegate'"))
+      #expect(!text.contains("then 'understudy install"))
+    }
+  }
+
+  @Test func locationsAreThoseBeforeTheChange() {
+    let original = Array("a\nb\nc\nd\n".utf8)
+    let change = FileChange.edit(
+      "/f",
+      original: original,
+      [
+        TextEdit(range: 2..<4, replacement: []),
+        TextEdit(range: 6..<6, replacement: Array("x\ny\n".utf8)),
+      ]
+    )
+    let lines = (1...5).map { line in
+      let location = SourceLocation("/f", SourcePosition(line: line, column: 1))
+      return [change].original(of: location).position?.line
+    }
+    // a c x y d, which were a b c d.
+    #expect(lines == [1, 3, 4, 4, 4])
+    let other = SourceLocation("/g", SourcePosition(line: 2, column: 1))
+    #expect([change].original(of: other) == other)
+  }
+
+  @Test func aSwitchedAppHasNothingToDo() throws {
+    try Fixture.named("switch-with-canary").withProject { project in
+      let text = try LaunchReport(project).markdown
+      #expect(text.contains("**What to do next:** Nothing to do\n"))
+      #expect(!text.contains("understudy install"))
+    }
+  }
+
+  @Test func saysTheGainIfOneTestTargetKeepsTheLaunch() throws {
+    let fixture = try Fixture.named("uikit-scenes").with {
+      var other = $0.targets[1]
+      other.name = "ScreenTests"
+      other.sources = ["ScreenTests/ScreenTests.swift"]
+      $0.targets.append(other)
+      $0.files["ScreenTests/ScreenTests.swift"] = "import KIF\nclass ScreenTests: KIFTestCase {}\n"
+      $0.files["App/AppDelegate.swift"] = """
+        import UIKit
+        @main class AppDelegate: UIResponder, UIApplicationDelegate {
+          override init() { UserDefaults.standard.set(1, forKey: "a") }
+        }
+        """
+    }
+    try fixture.withProject { project in
+      let text = try LaunchReport(project).markdown
+      #expect(text.contains("2 → 1 of 2 test targets launch the full app\n"))
+      #expect(text.contains("  - In switched tests, 1 → 0 kinds of work\n"))
+      #expect(text.contains("as it's meant to: it drives the app with KIF\n"))
+    }
+  }
+
+  @Test func nothingThatGitDoesNotTrackIsALink() throws {
+    try withTemporaryDirectory { directory in
+      let path = directory.path + "/A.swift"
+      let all = SourceLink(template: "{path}", root: directory.path)
+      #expect(all.address(of: SourceLocation(path)) == "A.swift")
+      #expect(all.address(of: SourceLocation("/elsewhere/A.swift")) == nil)
+      try FileManager.default.createDirectory(
+        atPath: directory.path + "/.git",
+        withIntermediateDirectories: true
+      )
+      // An index without entries, version 2.
+      let index: [UInt8] =
+        Array("DIRC".utf8) + [0, 0, 0, 2, 0, 0, 0, 0] + [UInt8](repeating: 0, count: 20)
+      try Data(index).write(to: directory.appendingPathComponent(".git/index"))
+      let tracked = SourceLink(template: "{path}", root: directory.path)
+      #expect(tracked.address(of: SourceLocation(path)) == nil)
+    }
+  }
+
+  @Test func theHeadNamesTheCommit() throws {
+    let variables = [
+      "GITHUB_SERVER_URL": "https://h", "GITHUB_SHA": "0123456789abcdef",
+      "GITHUB_REPOSITORY": "a/b",
+      "GITHUB_WORKSPACE": "/w",
+    ]
+    let link = SourceLink { variables[$0] }
+    try Fixture.named("uikit-scenes").withProject { project in
+      let text = [try LaunchReport(project)].markdown(from: project.root, link: link)
+      #expect(text.contains("\n1 app · 1 hosted test target · commit 0123456789ab · understudy "))
     }
   }
 
@@ -211,8 +327,8 @@ import TestSupport
     }
     try fixture.withProject { project in
       let report = try LaunchReport(project)
-      #expect(report.markdown.contains("before the first test: settings"))
-      #expect(report.html.contains("before the first test: settings"))
+      #expect(report.markdown.contains("1 kind of work in 2 steps of app code\n  - settings\n"))
+      #expect(report.html.contains("</b> kind of work in 2 steps of app code</p>"))
     }
   }
 

@@ -205,7 +205,7 @@ import TestSupport
       )
     }
     let start = "build and run your tests (⌘U): TestingAppDelegateTests passes if "
-    #expect(plans.nextStep?.hasPrefix(start) == true)
+    #expect(plans.nextStep(undo: "understudy uninstall")?.hasPrefix(start) == true)
   }
 
   @Test func nothingIsWrittenIfOneProjectIsRefused() throws {

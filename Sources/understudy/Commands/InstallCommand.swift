@@ -123,6 +123,7 @@ enum InstallCommand: Command {
     }
     try planned.carryOut(options, outcome: &outcome)
     let isShown = !options.isDryRun && options.format == .text
-    if isShown, let nextStep = planned.map(\.plan).nextStep { outcome.say(nextStep) }
+    let undo = "understudy uninstall" + (planned.count > 1 ? " --all" : "")
+    if isShown, let step = planned.map(\.plan).nextStep(undo: undo) { outcome.say(step) }
   }
 }
