@@ -51,6 +51,8 @@ final class CallGraph {
     return controllers
   }
 
+  func isFollowed(_ function: CodeFunction) -> Bool { followed.contains(function) }
+
   private func add(_ effects: CodeEffects) {
     wanted += effects.calls.map(\.callee)
     for (type, _) in effects.created where created.insert(ObjectIdentifier(type)).inserted {

@@ -1,6 +1,6 @@
 package import Diagnostics
 import ProjectFiles
-package import ProjectText
+import ProjectText
 import SourceScan
 import XcodeModel
 

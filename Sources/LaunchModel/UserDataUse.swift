@@ -1,6 +1,7 @@
 package import Diagnostics
 import ProjectFiles
 import SourceScan
+package import XcodeModel
 
 /// Code that writes or deletes the user's data, and where tests run it.
 package struct UserDataUse: Sendable {
@@ -10,7 +11,7 @@ package struct UserDataUse: Sendable {
   /// The function of the app; `nil` for what tests do themselves.
   package var function: String?
   package var location: SourceLocation
-  /// Where tests run it.
+  /// Where tests run it; empty if they may reach it by other code.
   package var places: [SourceLocation]
 }
 
@@ -18,10 +19,23 @@ extension LaunchReader {
   /// Returns where tests of an app write or delete their user's data, as far as the tests call the code that does,
   /// and pass nothing else.
   package func userDataUses(in tests: TargetSources, of app: AppLaunch) -> [UserDataUse] {
+    userDataSearch(in: tests, of: app).uses
+  }
+
+  /// Returns what tests that run on the Mac may write or delete of their user's data by other code of the app.
+  package func possibleUserDataUses(in tests: TargetSources, of app: AppLaunch) -> [UserDataUse] {
+    app.app.runsOnTheMac ? userDataSearch(in: tests, of: app).possibleUses : []
+  }
+
+  private func userDataSearch(in tests: TargetSources, of app: AppLaunch) -> UserDataSearch {
     let sources = launchSources(of: app.app)
     let graph = CallGraph(CodeModel([tests] + sources))
-    return UserDataSearch(tests: tests, app: sources, graph: graph).uses
+    return UserDataSearch(tests: tests, app: sources, graph: graph)
   }
+}
+
+extension XcodeTarget {
+  package var runsOnTheMac: Bool { platforms.contains { $0 == .macOS || $0 == .macCatalyst } }
 }
 
 /// Looks for code that writes the user's data, and for tests that run it.
@@ -69,6 +83,20 @@ private struct UserDataSearch {
       + Dictionary(grouping: own, by: \.write.store).values.map { writers in
         use(of: writers[0], in: writers.map { $0.function.file.location($0.write.offset) }, by: nil)
       }
+  }
+
+  var possibleUses: [UserDataUse] {
+    let writers = functions(containing: Self.texts, in: app).flatMap(self.writers)
+    for member in tests.compiled {
+      for function in graph.model.file(of: member, in: tests)?.functions ?? [] {
+        _ = graph.follow(graph.effects(of: function))
+      }
+    }
+    var known = Set(places(of: writers).keys.map { writers[$0].function })
+    return writers.compactMap { writer in
+      graph.isFollowed(writer.function) && known.insert(writer.function).inserted
+        ? use(of: writer, in: [], by: writer.function.fullName) : nil
+    }
   }
 
   private func use(of writer: Writer, in places: [SourceLocation], by function: String?)

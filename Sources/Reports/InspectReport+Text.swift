@@ -237,6 +237,13 @@ extension InspectReport {
           .map { "      " + $0.escapedForTerminal }
       }
     }
+    for tests in app.tests where !tests.possibleUses.isEmpty {
+      lines += ["", "  tests of '\(tests.target.name)' may also run".escapedForTerminal]
+      lines += tests.possibleUses.map { use in
+        let does = use.store.text.unescaped(from: directory)
+        return "    \(use.function ?? "") \(does)  \(text(use.location))".escapedForTerminal
+      }
+    }
     let notRead = app.notRead.map(\.escapedForTerminal).joined(separator: ", ")
     return lines + (notRead.isEmpty ? [] : ["", "  not read: \(notRead)"])
   }

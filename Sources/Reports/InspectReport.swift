@@ -50,6 +50,8 @@ package struct InspectReport {
     var steps: [Step] = []
     /// The classes that may run in them, and what that depends on; `nil` if it's known.
     var choice: Choice?
+    /// What they may do with their user's data by other code of the app; empty unless all rows are open.
+    var possibleUses: [UserDataUse] = []
   }
 
   /// Classes of which one runs, and what that depends on.
@@ -151,7 +153,12 @@ extension InspectReport.App {
         template: reader.sources(of: bundle.target).testTemplate,
         steps: steps(launchSteps.trace(before: bundle), inTests: true),
         choice: bundle.runsInto == .standIn || bundle.runsInto == .noDelegate
-          ? nil : launchSteps.launch.evaluation?.unknownClasses(in: .tests)
+          ? nil : launchSteps.launch.evaluation?.unknownClasses(in: .tests),
+        possibleUses: opening == .all
+          ? reader.possibleUserDataUses(
+            in: reader.sources(of: bundle.target),
+            of: launchSteps.launch
+          ) : []
       )
     }
     unread = reader.unreadLibraries(of: launch.app)

@@ -171,7 +171,8 @@ struct ReportPage {
     let (today, after) = (launch.today.outcome(in: app), launch.afterInstall.outcome(in: app))
     let each = Span.text(launch.tests.count > 1 ? "each " : "")
     if let intent = launch.intent {
-      return [each, .strong(today), .text(", as it's meant to: \(intent)")]
+      return [each, .strong(today)]
+        + (today.contains(intent) ? [] : [.text(", as it's meant to: \(intent)")])
     }
     if launch.after == nil { return [each, .strong(today), .text("; can't be switched yet")] }
     guard launch.changes, after != today else { return [each, .strong(today)] }

@@ -102,7 +102,7 @@ package struct GeneratorManifest: Sendable, Hashable {
     guard let name else { return nil }
     self.init(generator, at: Path.join(directory, name))
     if generator == .bazel {
-      target = (try? files.readIfPresent(path)).flatMap { Self.projectTarget(in: $0 ?? []) }
+      target = (try? files.readIfPresent(path)).flatMap { Self.projectTarget(in: $0) }
     }
   }
 

@@ -1,6 +1,10 @@
 import CheckTestSupport
 import Checks
+import Foundation
+import LaunchModel
+import TestSupport
 import Testing
+import XcodeModel
 
 /// Code of an app, and a test that runs it on the Mac: what of the app's code the finding is about.
 struct RealDataCase {
@@ -273,6 +277,22 @@ struct RealDataCase {
     for sample in [CheckSample.switched, .unswitched] {
       let found = try sample.with(files).project(["SDKROOT": "macosx"]).findings()
       #expect(found.count { $0.rule == .testsReachRealData } == 1)
+    }
+  }
+
+  /// What other code of the app leads to is only possible.
+  @Test func whatOtherCodeRunsIsInTheTrace() throws {
+    let sample = CheckSample.unswitched.with([
+      "App/Code.swift": "import Security\nfunc clear() { SecItemDelete([:] as CFDictionary) }\n"
+        + "func other() { clear() }",
+      "AppTests/Test.swift": "import XCTest\nfunc testIt() { other() }",
+    ]).project(["SDKROOT": "macosx"])
+    #expect(try !sample.findings().contains { $0.rule == .testsReachRealData })
+    try withTemporaryDirectory { directory in
+      let reader = LaunchReader(try XcodeProject(at: try sample.layOut(in: directory).path))
+      let launch = reader.launch(of: reader.project.apps[0])
+      let tests = reader.sources(of: try #require(launch.testBundles.first).target)
+      #expect(reader.possibleUserDataUses(in: tests, of: launch).map(\.function) == ["clear"])
     }
   }
 }

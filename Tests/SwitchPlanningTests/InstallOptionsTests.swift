@@ -121,7 +121,7 @@ import XcodeModel
     }
     try taken.withProject { project in
       let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
-      let note = try #require(plan.notes.first { $0.name == "alreadySwitched" }?.message.text())
+      let note = try #require(plan.notes.first { $0.name == "handwrittenSwitch" }?.message.text())
       #expect(note.contains("change it manually to replace it: "))
       #expect(note.contains("already exists"))
     }

@@ -24,9 +24,8 @@ extension Rule {
       """,
     limits: """
       Apps whose launch is switched: the sources of the app in Swift, Objective-C, C, and C++, without \
-      libraries, packages, and headers. A note: code that depends on a condition, code that can't easily move, \
-      such as macros of React Native and Expo, and lines in front of an installed lookup, which stands in \
-      front of all lines but those that `--keep` names.
+      libraries, packages, and headers. A note: code that depends on a condition, macros of React Native and \
+      Expo, and lines in front of an installed lookup, where `--keep` puts what it names.
       """
   ) { $0.appCodeBeforeTests }
 }

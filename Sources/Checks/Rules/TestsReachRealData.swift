@@ -36,19 +36,13 @@ extension Rule {
 
 extension CheckContext {
   fileprivate var testsReachRealData: [Finding] {
-    apps.filter(\.runsOnTheMac).flatMap { app in
+    apps.filter(\.launch.app.runsOnTheMac).flatMap { app in
       let hasOwnIdentifier = app.launch.app.hasIdentifierOfItsOwnInTests
       return app.bundles.flatMap { bundle in
         reader.userDataUses(in: bundle.sources, of: app.launch)
           .filter { !$0.isScoped || !hasOwnIdentifier }.map { Finding($0, in: bundle) }
       }
     }
-  }
-}
-
-extension CheckedApp {
-  fileprivate var runsOnTheMac: Bool {
-    launch.app.platforms.contains { $0 == .macOS || $0 == .macCatalyst }
   }
 }
 
@@ -73,16 +67,6 @@ extension Finding {
 }
 
 extension UserDataStore {
-  fileprivate var text: Message {
-    switch self {
-    case .keychain: "changes the user's keychain"
-    case .defaults: "changes the app's own settings"
-    case .files: "changes the user's files"
-    case .cloud: "changes the app's data in iCloud"
-    case .keychainItems: "reads the user's keychain, for which macOS can ask"
-    }
-  }
-
   fileprivate var advice: Message {
     switch self {
     case .keychain, .keychainItems: "pass a service that only tests use"
