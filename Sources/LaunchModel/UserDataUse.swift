@@ -61,8 +61,7 @@ private struct UserDataSearch {
 
   /// Texts of which each file that writes data has one.
   private static let texts = [
-    "SecItem", "SecKeychain", "eychain", "Valet", "forKey", "ForKey", "PersistentDomain",
-    "createDirectory",
+    "SecItem", "eychain", "Valet", "forKey", "ForKey", "PersistentDomain", "createDirectory",
     "createFile", "removeItem", "moveItem", "copyItem", "replaceItem", "trashItem", ".write(",
     "writeTo", "CKContainer", "CKDatabase", "CloudDatabase", "Defaults[", "Defaults.re",
   ]

@@ -102,8 +102,10 @@ struct AppInstallation {
     }
     let ended = early.filter { !running.contains($0) && !launchSteps.createsDelegate($0) }
     if !ended.isEmpty {
-      let name = ended.lazy.filter { isKeepable(keptLines + [$0], early, bytes) }
-        .compactMap(\.firstName).first
+      // A name keeps all lines that it names.
+      let name = ended.lazy.compactMap(\.firstName).first { name in
+        isKeepable(early.filter { keptLines.contains($0) || $0.isNamed(name) }, early, bytes)
+      }
       let advice: Message =
         name.map {
           "; to leave one in front of the lookup, install with '--keep \($0.shellQuoted)'"
