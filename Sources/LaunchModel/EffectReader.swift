@@ -16,6 +16,8 @@ struct EffectReader {
   /// Around how much of what is read there's code that may not run it.
   private(set) var doubts = 0
   private var isInGuard = false
+  /// Whose data the values stand for with which the function ends.
+  private var exits: [DataOrigin?] = []
 
   init(_ model: CodeModel, _ file: CodeFile, type: CodeType?, isStatic: Bool) {
     (self.model, self.file, self.type, self.isStatic) = (model, file, type, isStatic)
@@ -33,6 +35,7 @@ struct EffectReader {
       reader.effects.result = reader.visit(value, as: declared).origin
     } else {
       reader.visit(body)
+      if Set(reader.exits).count == 1 { reader.effects.result = reader.exits[0] }
     }
     return reader.effects
   }
@@ -124,6 +127,16 @@ struct EffectReader {
     doubts -= 1
   }
 
+  /// Reads a function or closure in another one, with exits of its own.
+  private mutating func visitFunction(_ parameters: [Parameter], _ body: [Statement]) {
+    let outer = exits
+    inScope { reader in
+      reader.declare(parameters)
+      reader.visitPossible(body)
+    }
+    exits = outer
+  }
+
   mutating func prepare(_ preparation: LaunchPreparation) {
     if doubts == 0 { effects.preparations.insert(preparation) }
   }
@@ -141,10 +154,7 @@ struct EffectReader {
     case .function(let name, let parameters, let body):
       // Its code counts where it's declared: something calls it.
       declare(name, .unknown)
-      inScope { reader in
-        reader.declare(parameters)
-        reader.visitPossible(body)
-      }
+      visitFunction(parameters, body)
     case .branch(let conditions, let first, let second):
       inScope { reader in
         reader.visit(conditions)
@@ -177,7 +187,7 @@ struct EffectReader {
         reader.visitPossible(body)
       }
     case .block(let body), .once(let body), .deferred(let body): visitBlock(body)
-    case .exit(let value): effects.result = value.flatMap { visit($0).origin } ?? effects.result
+    case .exit(let value): exits.append(value.flatMap { visit($0).origin })
     case .failure, .jump, .goto, .label, .declaration, .unknown: break
     }
   }
@@ -236,7 +246,9 @@ struct EffectReader {
       return first
     case .conditional(let condition, let first, let second):
       visit(condition)
-      let (value, other) = (visit(first), visit(second))
+      var value = visit(first)
+      let other = visit(second)
+      if value.origin != other.origin { value.origin = nil }
       return value.isSame(as: other) ? value : .unknown
     case .cast(let operand, let type):
       let origin = visit(operand).origin
@@ -248,10 +260,7 @@ struct EffectReader {
       if closures != nil {
         closures?.append(expression)
       } else {
-        inScope { reader in
-          reader.declare(parameters)
-          reader.visitPossible(body)
-        }
+        visitFunction(parameters, body)
       }
       return .unknown
     case .statement(let body):
@@ -341,6 +350,8 @@ struct EffectReader {
   private mutating func assign(_ value: CodeValue, to target: Expression) {
     switch target.kind {
     case .name(let name):
+      // A variable may get it or not.
+      for index in scopes.indices { scopes[index][name]?.origin = nil }
       guard local(name) == nil, let type else { break }
       assign(value, to: name, of: CodeValue(kind: .own(type), isType: isStatic), target)
     case .member(let base, let name): assign(value, to: name, of: visit(base), target)

@@ -62,7 +62,9 @@ extension CodeValue {
     if let receiver { return receiver.origin(of: name) ?? (name.hasPrefix("init") ? passed : nil) }
     if LaunchKinds.known.userData.contains(name) { return .user }
     // An object of another module that is made of a path is of the same owner.
-    return name.beginsLikeType ? passed ?? (name.isKeychainLibrary ? .user : nil) : nil
+    let entry = LaunchKinds.known.entry(of: name)
+    let wrapsKeychain = entry?.kind == .keychain && entry?.isApple == false
+    return name.beginsLikeType ? passed ?? (wrapsKeychain ? .user : nil) : nil
   }
 
   /// Returns what a call writes, and whose data that is.
@@ -71,6 +73,7 @@ extension CodeValue {
     of receiver: CodeValue?,
     _ passed: DataOrigin?
   ) -> (UserDataStore, DataOrigin)? {
+    if case .own(let type)? = receiver?.kind, type.isDeclared { return nil }
     let names = [receiver?.foreignName.map { "\($0).\(name)" }, name].compactMap(\.self)
     guard let store = names.lazy.compactMap({ LaunchKinds.known.writes[$0] }).first else {
       return nil
@@ -83,13 +86,6 @@ extension CodeValue {
         if let receiver { receiver.isType ? passed ?? .user : receiver.origin } else { .user }
       }
     return origin.map { (store, $0) }
-  }
-}
-
-extension String {
-  /// Whether it's a type of a library that wraps the keychain.
-  fileprivate var isKeychainLibrary: Bool {
-    LaunchKinds.known.entry(of: self).map { $0.kind == .keychain && !$0.isApple } ?? false
   }
 }
 

@@ -70,11 +70,9 @@ private struct UserDataSearch {
     let writers = functions(containing: Self.texts, in: app).flatMap(self.writers)
     let places = places(of: writers)
     var known: Set<CodeFunction> = []
-    let used = writers.indices.compactMap { index -> UserDataUse? in
-      guard let found = places[index], known.insert(writers[index].function).inserted else {
-        return nil
-      }
-      return use(of: writers[index], in: found, by: writers[index].function.fullName)
+    let used = writers.enumerated().compactMap { index, writer -> UserDataUse? in
+      guard let found = places[index], known.insert(writer.function).inserted else { return nil }
+      return use(of: writer, in: found, by: writer.function.fullName)
     }
     let own = functions(containing: Self.texts, in: [tests]).flatMap(self.writers)
       .filter { $0.condition == .always }
@@ -198,9 +196,8 @@ private struct UserDataSearch {
         guard condition(of: result, known) == .always else { return nil }
         return value.isStoredValue ? .object(value.name) : .always
       }
-      guard let origin = argument(for: value) else { return nil }
-      guard case .argument(let label?) = condition(of: origin, known) else { return nil }
-      return .object(label)
+      let found = argument(for: value).flatMap { condition(of: $0, known) }
+      if case .argument(let label?) = found { return .object(label) } else { return nil }
     }
   }
 
@@ -224,9 +221,7 @@ private struct UserDataSearch {
     if helper.parametersAndBody.0.contains(where: { $0.name == name }) { return nil }
     let properties = type(of: helper)?.members(named: name).filter(\.isStoredValue) ?? []
     guard let property = properties.first else { return .always }
-    guard graph.effects(of: property).isEmpty, property.parametersAndBody.1.isEmpty else {
-      return .object(name)
-    }
+    guard property.parametersAndBody.1.isEmpty else { return .object(name) }
     guard case .parameter(let label, _) = argument(for: property) else { return nil }
     return label.map(Condition.object)
   }

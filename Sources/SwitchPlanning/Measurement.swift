@@ -11,9 +11,7 @@ extension SwitchInstallation {
   ) throws(Diagnostic) -> [AppLaunch] {
     for tests in launch.testBundles.map(\.target) where options.targets.includes(tests) {
       let sources = reader.sources(of: tests)
-      let kinds = sources.members.compactMap(\.kind)
-      let isInSwift =
-        options.language.map { $0 == .swift } ?? (kinds.contains(.swift) || kinds.isEmpty)
+      let isInSwift = language(ofTests: sources, of: launch) == .swift
       let template = isInSwift ? Template.xcTestLaunchTimeTests : .objectiveCLaunchTimeTestsM
       guard !sources.members.contains(where: { $0.name == template.fileName }) else { continue }
       let location = NewFileLocation(of: tests, reader: reader)

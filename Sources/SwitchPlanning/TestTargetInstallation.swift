@@ -257,12 +257,8 @@ struct TestTargetInstallation {
   ///
   /// A class in Swift would need to know which members the delegate's header declares.
   private func language(_ sources: TargetSources) -> SwitchOptions.Language {
-    if superclass?.objectiveC != nil { return .objc }
-    if let language = options.language { return language }
-    let kinds = sources.members.compactMap(\.kind)
-    if kinds.contains(.swift) { return .swift }
-    if kinds.contains(.cFamily) { return .objc }
-    return design.launch.entryPoint?.kind == .mainC ? .objc : .swift
+    superclass?.objectiveC != nil
+      ? .objc : installation.language(ofTests: sources, of: design.launch)
   }
 
   /// Returns the flags for files that the targets with sources in `directory` share.
@@ -292,6 +288,17 @@ struct TestTargetInstallation {
       try name.validate(at: design.launch.app.location)
     }
     return names.mapValues(\.text.spelledAsType)
+  }
+}
+
+extension SwitchInstallation {
+  /// The language of a test target's files, or else of its app.
+  func language(ofTests sources: TargetSources, of launch: AppLaunch) -> SwitchOptions.Language {
+    if let language = options.language { return language }
+    let kinds = sources.members.compactMap(\.kind)
+    if kinds.contains(.swift) { return .swift }
+    if kinds.contains(.cFamily) { return .objc }
+    return launch.entryPoint?.kind == .mainC ? .objc : .swift
   }
 }
 

@@ -132,6 +132,42 @@ struct RealDataCase {
       "a value that a condition chooses"
     ),
     settings(
+      "  static var store: UserDefaults {\n    if isTest { return UserDefaults(suiteName: \"t\")! }\n"
+        + "    return UserDefaults.standard\n  }\n  func reset() { Self.store.set(1, forKey: \"a\") }",
+      "Settings().reset()",
+      "a value that an early exit chooses"
+    ),
+    settings(
+      "  static var store: UserDefaults {\n    let found = UserDefaults.standard\n    return found\n  }\n"
+        + "  func reset() { ▶Self.store.set(1, forKey: \"a\") }",
+      "Settings().reset()",
+      "a value with which the only exit ends"
+    ),
+    settings(
+      "  func reset() {\n    var store = UserDefaults.standard\n    if isTest { store = suite }\n"
+        + "    store.set(1, forKey: \"a\")\n  }",
+      "Settings().reset()",
+      "a variable that gets another value"
+    ),
+    settings(
+      "  static var other: UserDefaults = make()\n"
+        + "  func reset() { (isTest ? UserDefaults.standard : Self.other).set(1, forKey: \"a\") }",
+      "Settings().reset()",
+      "the first of two values of a type"
+    ),
+    settings(
+      "  static func all() -> [Int] {\n    let list = [1].map { _ in return UserDefaults.standard }\n"
+        + "    return list.count\n  }\n  func reset() { Self.all().set(1, forKey: \"a\") }",
+      "Settings().reset()",
+      "what a closure returns"
+    ),
+    settings(
+      "  func log() { Logger().write(URL.documentsDirectory) }\n"
+        + "  struct Logger { func write(_ url: URL) {} }",
+      "Settings().log()",
+      "a function of the app named like one that writes"
+    ),
+    settings(
       "  func reset() { let store = UserDefaults(suiteName: \"a\"); store?.set(1, forKey: \"a\") }",
       "Settings().reset()",
       "a suite"

@@ -274,7 +274,7 @@ import XcodeModel
       plain.project.files.first { $0.key.hasPrefix("App/") && $0.value.contains(attribute) }?.key
     )
     func fixture(adding launcher: String?) throws -> Fixture {
-      try plain.with { project in
+      plain.with { project in
         var text = project.files[file] ?? ""
         project.remove(file)
         project.targets[0].dependencies = ["Kit"]

@@ -16,9 +16,7 @@ extension Rule {
       `understudy install` adds this test if the classes have Understudy's names. Otherwise, add the assertion \
       to any test. Add the canary to the selected tests, or remove it from the skipped ones.
       """,
-    example: """
-      XCTAssertTrue(UIApplication.shared.delegate is TestingAppDelegate)
-      """,
+    example: "XCTAssertTrue(UIApplication.shared.delegate is TestingAppDelegate)",
     limits: """
       A test counts that a runner runs, and whose code is understood up to an assertion that it reaches \
       without a condition and that fails in the full app: one that compares the app delegate with the class of \

@@ -16,10 +16,7 @@ extension Rule {
       the stand-in from the app's delegate (`understudy install --subclass-delegate`); in that case, its \
       launch methods must do nothing.
       """,
-    example: """
-      let delegate = UIApplication.shared.delegate as! AppDelegate
-      delegate.router.show(.settings)
-      """,
+    example: "(UIApplication.shared.delegate as! AppDelegate).router.show(.settings)",
     limits: """
       Casts of the app delegate, and of a scene's delegate if the stand-in has another one, in switched test \
       targets and in the app, where it's a warning: tests may never reach that code. Callbacks of a scene \

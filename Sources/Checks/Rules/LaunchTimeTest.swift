@@ -11,10 +11,7 @@ extension Rule {
     reason:
       "`install --measure` added a test that prints how long the launch took, and that never fails.",
     repair: "Delete it when you have compared the launch before and after `install`.",
-    example: """
-      final class LaunchTimeTests: XCTestCase {
-          func testLaunchTime() {
-      """,
+    example: "ShopTests/LaunchTimeTests.swift",
     limits: "A file that was changed, or has another name, isn't found."
   ) { $0.launchTimeTests }
 }

@@ -19,11 +19,7 @@ extension Rule {
     repair: """
       Restore or correct the file, or generate the project. The message says where the problem is.
       """,
-    example: """
-      // Info.plist
-      <<<<<<< HEAD
-      <key>UIApplicationSceneManifest</key>
-      """,
+    example: "<<<<<<< HEAD  // in Info.plist",
     limits: """
       The project file, and the settings files, Info.plist files, synchronized folders, and sources of apps \
       and unit test targets. Files that CocoaPods and Flutter generate may be missing, as in a fresh clone; \

@@ -28,9 +28,7 @@ extension Rule {
       target and guarded by `responds(to:)`. `understudy install` writes this code, except with `--stand-in \
       app`; it replaces a handwritten switch after `understudy uninstall --handwritten`.
       """,
-    example: """
-      @objc(TestingAppDelegate) class TestingAppDelegate: NSObject {}
-      """,
+    example: "@objc(TestingAppDelegate) class TestingAppDelegate: NSObject {}",
     limits: """
       UIKit apps. Not reported if the stand-in derives from a class that isn't in the sources, or inherits an \
       implementation from a file that checks for tests. Restored sessions are a warning, in apps with scenes, \

@@ -95,10 +95,14 @@ enum InstallCommand: Command {
     let projects = try outcome.lockProjects(request)
     defer { withExtendedLifetime(projects) {} }
     let someHostTests = projects.contains { !$0.project.appsWithTests.isEmpty }
-    func plan(_ project: XcodeProject, _ outcome: inout Outcome) throws -> SwitchPlan? {
+    func plan(
+      _ project: XcodeProject,
+      among all: [LockedProject],
+      _ outcome: inout Outcome
+    ) throws -> SwitchPlan? {
       try outcome.warnOrFail(about: project)
       var installation = SwitchInstallation(project, options: options.wanted)
-      installation.plannedProjects = Set(projects.map(\.project.path))
+      installation.plannedProjects = Set(all.map(\.project.path))
       guard projects.count > 1, someHostTests else { return try installation.plan() }
       let plan = try installation.planAmongOthers()
       if plan == nil {
@@ -109,11 +113,11 @@ enum InstallCommand: Command {
     }
     let planned: [PlannedProject]
     do {
-      planned = try projects.planned { try plan($0, &outcome) }
+      planned = try projects.planned { try plan($0, among: projects, &outcome) }
     } catch let error as Diagnostic where projects.count > 1 {
       var silent = outcome
-      let others = projects.filter { (try? plan($0.project, &silent)) != nil }
-      if !others.isEmpty, (try? others.planned { try plan($0, &silent) }) != nil {
+      let others = projects.filter { (try? plan($0.project, among: [$0], &silent)) != nil }
+      if !others.isEmpty, (try? others.planned { try plan($0, among: others, &silent) }) != nil {
         let paths = others.map {
           Path.shown($0.project.path, from: WorkingDirectory.current).shellQuoted
         }
