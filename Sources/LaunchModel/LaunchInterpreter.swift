@@ -377,6 +377,18 @@ final class LaunchInterpreter {
     isReachable = false
   }
 
+  /// Whether a label of this function follows in the code around; others aren't followed.
+  func isAhead(_ label: String) -> Bool {
+    for target in targets.reversed() {
+      switch target.kind {
+      case .label(label): return true
+      case .function: return false
+      default: continue
+      }
+    }
+    return false
+  }
+
   /// Runs code that can be left, and returns the states in which it was.
   func run(_ kind: Target.Kind, _ code: () -> Void) -> Target {
     targets.append(Target(kind: kind, mark: memory.mark))

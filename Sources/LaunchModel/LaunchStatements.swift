@@ -116,7 +116,11 @@ extension LaunchInterpreter {
     case .exit(let result): leave(.returned(result.map { value(of: $0) } ?? .void))
     case .failure: leave(.thrown)
     case .jump: jump(statement)
-    case .goto(let label): leave(.label(label))
+    case .goto(let label) where isAhead(label): leave(.label(label))
+    case .goto:
+      // It runs again what it comes from, or what is in another block.
+      let cause = UnknownValue(file: place.file, range: statement.range, isAboutTests: true)
+      end(.runs(.unknown(cause, possible: [])), 0..<0)
     case .label, .declaration, .deferred: break
     case .unknown:
       note(statement.range)

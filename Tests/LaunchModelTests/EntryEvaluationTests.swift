@@ -368,6 +368,54 @@ import XcodeModel
             puts("run");
           }
           return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
+          """,
+        standIn: nil,
+        isKnown: false
+      ),
+      Spelling(
+        testDescription: "a goto that leads back",
+        code: """
+          Class type = [AppDelegate class];
+          int rounds = 0;
+          again:
+          if (rounds == 1) type = [Other class];
+          if (getenv("XCTestBundlePath") && rounds++ == 0) goto again;
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
+          """,
+        standIn: nil,
+        isKnown: false
+      ),
+      Spelling(
+        testDescription: "a goto into a block",
+        code: """
+          Class type = [AppDelegate class];
+          if (getenv("XCTestBundlePath")) goto run;
+          if (argc < 0) {
+            run:
+            type = [Other class];
+          }
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
+          """,
+        delegate: nil,
+        standIn: nil,
+        isKnown: false
+      ),
+      Spelling(
+        testDescription: "a label of that name in the calling function",
+        code: """
+          Class type = [AppDelegate class];
+          type = chosen();
+          done:
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
+          """,
+        declarations: """
+          static Class chosen(void) {
+            Class type = [AppDelegate class];
+            if (getenv("XCTestBundlePath")) { type = [Other class]; goto done; }
+            type = [AppDelegate class];
+            done:
+            return type;
+          }
           """
       ),
       Spelling(

@@ -106,10 +106,14 @@ extension CodeReader {
       skipStatement()
       return [.jump]
     }
-    if isToken("goto") || isToken("asm") {
-      let label = isToken("goto") ? followingLabel : nil
+    if isToken("goto") {
+      let label = tokens.text(index + 1)
       skipStatement()
-      return [label.map { .goto($0) } ?? .unknown]
+      return [.goto(label)]
+    }
+    if isToken("asm") {
+      skipStatement()
+      return [.unknown]
     }
     if kind == .identifier, tokens.isToken(index + 1, ":") {
       index += 2
@@ -123,36 +127,6 @@ extension CodeReader {
     let value = wholeExpression()
     skipStatement()
     return [.expression(value)]
-  }
-
-  /// The label of the `goto` here, if it follows in the code around it.
-  private var followingLabel: String? {
-    let label = tokens.text(index + 1)
-    var (depth, outermost) = (0, 0)
-    // The clauses of `#if` around a token that aren't around the `goto`.
-    var clauses = 0
-    var isInOtherCase = false
-    // One that is far away isn't looked for, so that many of them don't take the square of the time.
-    for next in index + 2..<max(min(tokens.count, index + 2000), index + 2) {
-      switch tokens.kind(next) {
-      case .openBrace: depth += 1
-      case .closeBrace:
-        depth -= 1
-        guard depth < outermost else { break }
-        outermost = depth
-        isInOtherCase = false
-      case .poundIf: clauses += 1
-      case .poundElseif, .poundElse: clauses = max(clauses, 1)
-      case .poundEndif: clauses = max(clauses - 1, 0)
-      case .identifier where depth == outermost:
-        if tokens.isToken(next, "case") || tokens.isToken(next, "default") { isInOtherCase = true }
-        // Most names aren't before a colon, and comparing them takes time.
-        let isLabel = tokens.isToken(next + 1, ":") && tokens.text(next) == label
-        if isLabel, clauses == 0, !isInOtherCase { return label }
-      default: break
-      }
-    }
-    return nil
   }
 
   /// Reads `Type *name in`; returns `nil`, and reads nothing, if there is something else.

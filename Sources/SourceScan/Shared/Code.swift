@@ -119,7 +119,6 @@ package struct Statement: Sendable, Hashable {
     case failure
     /// `break`, `continue` or `fallthrough`.
     case jump
-    /// `goto`, with a label that follows.
     case goto(String)
     case label(String)
     /// A declaration that doesn't run, such as an import or a type.
