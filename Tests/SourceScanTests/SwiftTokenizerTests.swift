@@ -34,16 +34,12 @@ import Testing
       ".",
       "description"
     ),
-    Case("<#Type<Int>#>.a", "<#Type<Int>#>", ".", "a"),
-    Case("a<#b", "a", "<", "#b"),
     // Trivia.
     Case("\u{FEFF}a", "a"),
     Case("#!/bin/sh\na", "#!/bin/sh", "a"),
     Case("a // b\r\nc /* d /* e */ f */ g", "a", "c", "g"),
     Case("a /* b", "a"),
     Case("a\u{A0}b\u{0}c\u{B}d", "a", "b", "c", "d"),
-    Case("<<<<<<< HEAD\na\n=======\nb\n>>>>>>> x\nc", "c"),
-    Case("<<<<<<< HEAD\na", "<<<<<<<", "HEAD", "a"),
     // Operators.
     Case("a?.b! = c ?? d", "a", "?", ".", "b", "!", "=", "c", "??", "d"),
     Case("a->b&c", "a", "->", "b", "&", "c"),

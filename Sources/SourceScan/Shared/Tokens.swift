@@ -174,7 +174,7 @@ extension Array {
 struct Token: Sendable, Hashable {
   /// The kind of a token; keywords are identifiers.
   enum Kind: UInt8, Sendable {
-    /// A name or keyword; in Swift also `` `quoted` ``, `$0`, or an editor's `<#placeholder#>`.
+    /// A name or keyword; in Swift also `` `quoted` `` and `$0`.
     case identifier
     case number
     /// A whole string literal without interpolation, with its `@` or prefix.

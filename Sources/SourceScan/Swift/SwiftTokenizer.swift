@@ -7,7 +7,6 @@ struct SwiftTokenizer: IteratorProtocol {
   private let bytes: SourceBytes
   private var position = 0
 
-  private var trivia = SwiftTrivia()
   private var strings = SwiftStrings()
 
   /// The last two tokens, which show whether an operand or an operator follows.
@@ -23,9 +22,6 @@ struct SwiftTokenizer: IteratorProtocol {
   /// The offset after which there is no `/` with as many `#` after it.
   private var regexFailure = (start: Int.max, pounds: 0)
 
-  /// The offset before which there is no end of a placeholder.
-  private var placeholderFailure = 0
-
   /// Creates a lexer at the start of `bytes`, after a byte order mark.
   init(_ bytes: SourceBytes) {
     self.bytes = bytes
@@ -40,9 +36,8 @@ struct SwiftTokenizer: IteratorProtocol {
   }
 
   private mutating func scanToken() -> Token? {
-    let sawLineEnd = trivia.skip(
+    let sawLineEnd = bytes.skipSwiftTrivia(
       &position,
-      in: bytes,
       stoppingAtLineEnd: strings.stopsAtLineEnd
     )
     guard position < bytes.count else { return nil }
@@ -205,10 +200,6 @@ struct SwiftTokenizer: IteratorProtocol {
       position += 1
       return .postfixOperator
     }
-    if first == UInt8(ascii: "<"), let end = endOfPlaceholder(at: start) {
-      position = end
-      return .identifier
-    }
     guard let (scalar, length) = bytes.scalar(at: start), scalar.beginsSwiftOperator else {
       return scanUnicodeIdentifier()
     }
@@ -252,10 +243,8 @@ struct SwiftTokenizer: IteratorProtocol {
       case UInt8(ascii: "."):
         guard mayHoldDots else { return }
         position += 1
-      case UInt8(ascii: "<"):
-        guard endOfPlaceholder(at: position) == nil else { return }
-        position += 1
-      case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"),
+      case UInt8(ascii: "<"), UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"),
+        UInt8(ascii: "+"),
         UInt8(ascii: "*"), UInt8(ascii: "%"), UInt8(ascii: ">"), UInt8(ascii: "!"),
         UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"),
         UInt8(ascii: "?"):
@@ -280,25 +269,6 @@ struct SwiftTokenizer: IteratorProtocol {
         return
       }
     }
-  }
-
-  /// Returns the end of the `<#placeholder#>` at an offset.
-  private mutating func endOfPlaceholder(at start: Int) -> Int? {
-    guard bytes.byte(at: start + 1) == UInt8(ascii: "#"), start >= placeholderFailure else {
-      return nil
-    }
-    var offset = start + 2
-    while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") {
-      if bytes[offset] == UInt8(ascii: "#"), bytes.byte(at: offset + 1) == UInt8(ascii: ">") {
-        return offset + 2
-      }
-      if bytes[offset] == UInt8(ascii: "<"), bytes.byte(at: offset + 1) == UInt8(ascii: "#") {
-        return nil
-      }
-      offset += 1
-    }
-    placeholderFailure = offset
-    return nil
   }
 
   private func kindOfOperator(_ range: Range<Int>) -> Token.Kind {
