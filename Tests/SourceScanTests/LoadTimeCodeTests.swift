@@ -102,18 +102,6 @@ import Testing
     #expect(names(source) == [])
   }
 
-  @Test func globalsOfQtTypes() {
-    let source = """
-      static const QString title = QStringLiteral("Shop");
-      static QMap<QString, QList<int>> prices;
-      QString describe();
-      QString *pointer = nullptr;
-      QSize size;
-      QHash<int, int> Shop::index;
-      """
-    #expect(names(source, isCPlusPlus: true) == ["title", "prices", "index"])
-  }
-
   @Test func globalsOfClassesHaveTheirInitializers() {
     let source = """
       @interface Shop () { std::string _field; }
@@ -167,7 +155,7 @@ import Testing
   @Test(arguments: [
     ("static std::string a;", true), ("std::map<int, int> a;", true), ("Mode *a = Mode.b;", true),
     ("NSArray *a =", true), ("int a = 3;", false), ("  static A *a = [A b];", false),
-    ("#define A [B c]", false), ("static QString a;", true), ("static Queue a;", false),
+    ("#define A [B c]", false), ("static Queue a;", false),
     ("NSString *const a = @\"b\";", false),
   ]) func aFileWithoutSuchALineIsNotScanned(_ line: String, _ mayInitialize: Bool) {
     let bytes = Array("// A.mm\n\n\(line)\n".utf8)

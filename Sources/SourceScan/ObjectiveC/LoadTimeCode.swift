@@ -211,7 +211,7 @@ extension [UInt8] {
 /// the methods of a class.
 extension ObjectiveCSource {
   /// Whether a file may have such globals, by its bytes alone: a line that begins with a name and
-  /// either may have a type of the standard library or Qt, or assigns more than a name or a number.
+  /// either may have a type of the standard library, or assigns more than a name or a number.
   package static func mayInitializeGlobals(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var start = 0
     while start < bytes.count {
@@ -226,7 +226,6 @@ extension ObjectiveCSource {
     guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else {
       return line.indices.dropLast().contains {
         line[$0] == UInt8(ascii: ":") && line[$0 + 1] == UInt8(ascii: ":")
-          || line[$0] == UInt8(ascii: "Q") && (0x41...0x5A).contains(line[$0 + 1])
       }
     }
     let value = line[(equals + 1)...]
@@ -454,7 +453,7 @@ extension ObjectiveCSource {
 
   // MARK: - Types of the standard library
 
-  /// Returns the name of a global of a standard type, or of Qt's, that needs a constructor or destructor.
+  /// Returns the name of a global of a standard type that needs a constructor or destructor.
   ///
   /// Other types don't tell in this file whether they have a constructor that runs.
   private func standardObject(_ range: Range<Int>) -> Int? {
@@ -462,15 +461,10 @@ extension ObjectiveCSource {
     while ["static", "const", "inline"].contains(where: { tokens.text(of: index) == $0 }) {
       index += 1
     }
-    if tokens.isToken(index, "std"), tokens.isToken(index + 1, "::"),
+    guard tokens.isToken(index, "std"), tokens.isToken(index + 1, "::"),
       tokens.kind(index + 2) == .identifier, Self.constructedTypes.contains(tokens.text(index + 2))
-    {
-      index += 3
-    } else if tokens.kind(index) == .identifier, Self.qtTypes.contains(tokens.text(index)) {
-      index += 1
-    } else {
-      return nil
-    }
+    else { return nil }
+    index += 3
     if tokens.isToken(index, "<") {
       var depth = 0
       repeat {
@@ -490,14 +484,6 @@ extension ObjectiveCSource {
     }
     return index
   }
-
-  /// The types of Qt that own memory; https://doc.qt.io/qt-6/containers.html and the reference of Qt Core.
-  private static let qtTypes: Set<String> = [
-    "QByteArray", "QDateTime", "QDir", "QFile", "QFileInfo", "QHash", "QList", "QMap", "QMultiHash",
-    "QMultiMap", "QMutex", "QQueue", "QReadWriteLock", "QRegularExpression", "QSet", "QSettings",
-    "QSharedPointer",
-    "QStack", "QString", "QStringList", "QUrl", "QVariant", "QVector",
-  ]
 
   /// The types of the standard library that own memory, so that something runs for each global.
   private static let constructedTypes: Set<String> = [
