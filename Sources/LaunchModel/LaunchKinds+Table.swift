@@ -3,30 +3,27 @@
 extension LaunchKinds {
   static let table = """
     # Apple's frameworks: https://developer.apple.com/documentation
-    network | Foundation | URLSession* NSURLSession* NSURLConnection URLConnection URLProtocol NSURLProtocol URLCache NSURLCache HTTPCookieStorage NSHTTPCookieStorage | /foundation/url-loading-system
-    network | Network | NW* nw_* IPv4Address IPv6Address | /network
+    network | Foundation | URLSession* NSURLSession* NSURLConnection URLConnection URLProtocol NSURLProtocol URLCache NSURLCache HTTPCookieStorage NSHTTPCookieStorage NetService NSNetService NetServiceBrowser NSNetServiceBrowser | /foundation/url-loading-system
+    network | Network | NW* nw_* IPv4Address IPv6Address NetworkConnection NetworkListener NetworkBrowser | /network
     network | SystemConfiguration | SCNetworkReachability* | /systemconfiguration/scnetworkreachability
     network | CFNetwork | CFNetwork* CFHTTP* CFProxy* | /cfnetwork
     other | SystemConfiguration | SCDynamicStore* SCNetwork* SCPreferences* | /systemconfiguration
     network | MultipeerConnectivity | MC* | /multipeerconnectivity
     network | WebKit | WKWebView* WKUserContentController WKUserScript WKPreferences WKWebsiteDataStore WKContentRuleListStore WKProcessPool | /webkit
     network | WatchConnectivity | WCSession | /watchconnectivity
-    network | Foundation | NetService NSNetService NetServiceBrowser NSNetServiceBrowser | /foundation/netservice
     network | CloudKit | CK* | /cloudkit
     network | NetworkExtension | NE* | /networkextension
     network | Security | sec_protocol_* sec_identity_create | /security/preventing-insecure-network-connections
-    settings | Foundation | NSUbiquitousKeyValueStore | /foundation/nsubiquitouskeyvaluestore
-    storage | CoreData | NSPersistent* NSManagedObject* NSFetch* NSBatch* NSMergePolicy | /coredata
-    storage | Foundation | Data.contentsOf Data.write String.contentsOf String.contentsOfFile String.write NSDictionary.contentsOf NSDictionary.contentsOfFile NSArray.contentsOf NSArray.contentsOfFile NSDictionary.dictionaryWithContentsOfFile NSDictionary.dictionaryWithContentsOfURL NSMutableDictionary.dictionaryWithContentsOfFile NSMutableDictionary.dictionaryWithContentsOfURL NSArray.arrayWithContentsOfFile NSArray.arrayWithContentsOfURL NSMutableArray.arrayWithContentsOfFile NSString.stringWithContentsOfFile NSString.stringWithContentsOfURL NSData.dataWithContentsOfFile NSData.dataWithContentsOfURL NSData.writeToFile NSData.writeToURL NSString.writeToFile NSString.writeToURL NSDictionary.writeToFile NSDictionary.writeToURL NSMutableDictionary.writeToFile NSMutableDictionary.writeToURL NSArray.writeToFile NSArray.writeToURL NSDictionary.initWithContentsOfFile NSDictionary.initWithContentsOfURL NSMutableDictionary.initWithContentsOfFile NSMutableDictionary.initWithContentsOfURL NSArray.initWithContentsOfFile NSArray.initWithContentsOfURL NSString.initWithContentsOfFile NSString.initWithContentsOfURL NSData.initWithContentsOfFile NSData.initWithContentsOfURL | /foundation/data/init(contentsof:options:)
-    storage | SwiftData | ModelContainer ModelContext ModelConfiguration Schema FetchDescriptor | /swiftdata
-    storage | Foundation | NSFileAccessIntent | /foundation/nsfileaccessintent
-    storage | Foundation | FileManager NSFileManager NSDirectoryEnumerator FileHandle NSFileHandle NSKeyedUnarchiver NSKeyedArchiver NSFileCoordinator NSDocumentController InputStream OutputStream NSInputStream NSOutputStream FileWrapper | /foundation/file-system
+    settings | Foundation | NSUbiquitousKeyValueStore UserDefaults NSUserDefaults CFPreferences* | /foundation/nsubiquitouskeyvaluestore
+    storage | CoreData | NSPersistent* NSManagedObject* NSFetch* NSBatch* NSMergePolicy FetchRequest SectionedFetchRequest | /coredata
+    storage | Foundation | Data.contentsOf Data.write String.contentsOf String.contentsOfFile String.write NSDictionary.contentsOf NSDictionary.contentsOfFile NSArray.contentsOf NSArray.contentsOfFile NSDictionary.dictionaryWithContentsOfFile NSDictionary.dictionaryWithContentsOfURL NSMutableDictionary.dictionaryWithContentsOfFile NSMutableDictionary.dictionaryWithContentsOfURL NSArray.arrayWithContentsOfFile NSArray.arrayWithContentsOfURL NSMutableArray.arrayWithContentsOfFile NSString.stringWithContentsOfFile NSString.stringWithContentsOfURL NSData.dataWithContentsOfFile NSData.dataWithContentsOfURL NSData.writeToFile NSData.writeToURL NSString.writeToFile NSString.writeToURL NSDictionary.writeToFile NSDictionary.writeToURL NSMutableDictionary.writeToFile NSMutableDictionary.writeToURL NSArray.writeToFile NSArray.writeToURL NSDictionary.initWithContentsOfFile NSDictionary.initWithContentsOfURL NSMutableDictionary.initWithContentsOfFile NSMutableDictionary.initWithContentsOfURL NSArray.initWithContentsOfFile NSArray.initWithContentsOfURL NSString.initWithContentsOfFile NSString.initWithContentsOfURL NSData.initWithContentsOfFile NSData.initWithContentsOfURL NSFileAccessIntent FileManager NSFileManager NSDirectoryEnumerator FileHandle NSFileHandle NSKeyedUnarchiver NSKeyedArchiver NSFileCoordinator NSDocumentController InputStream OutputStream NSInputStream NSOutputStream FileWrapper | /foundation/data/init(contentsof:options:)
+    storage | SwiftData | ModelContainer ModelContext ModelConfiguration Schema FetchDescriptor modelContainer Query | /swiftdata
     storage | AppKit | NSDocument* | /appkit/nsdocumentcontroller
     storage | UIKit | UIDocument UIManagedDocument | /uikit/uidocument
     storage | SQLite3 | sqlite3_* | https://sqlite.org/c3ref/funclist.html
     storage | CoreSpotlight | CSSearchableIndex CSSearchable* | /corespotlight
     analytics | AdServices | AAAttribution | /adservices
-    analytics | MetricKit | MXMetricManager | /metrickit
+    analytics | MetricKit | MXMetricManager MXMetric* MXDiagnostic* MXCrash* MXHang* | /metrickit
     analytics | Foundation | NSSetUncaughtExceptionHandler NSException.setUncaughtExceptionHandler | /foundation/nssetuncaughtexceptionhandler(_:)
     push | UserNotifications | UN* | /usernotifications
     push | UIKit | UIApplication.endBackgroundTask UIApplication.registerForRemoteNotifications UIApplication.registerUserNotificationSettings UIApplication.registerForRemoteNotificationTypes UIApplication.unregisterForRemoteNotifications UIApplication.setMinimumBackgroundFetchInterval UIApplication.scheduleLocalNotification UIApplication.cancelAllLocalNotifications UIApplication.presentLocalNotificationNow UIApplication.beginBackgroundTask UIApplication.beginBackgroundTaskWithName UIApplication.beginBackgroundTaskWithExpirationHandler UIUserNotification* UILocalNotification UIMutableUserNotification* | /uikit/uiapplication
@@ -35,64 +32,49 @@ extension LaunchKinds {
     other | BackgroundTasks | BG* | /backgroundtasks
     push | CallKit | CX* | /callkit
     push | ActivityKit | Activity ActivityAuthorizationInfo | /activitykit
-    settings | Foundation | UserDefaults NSUserDefaults CFPreferences* | /foundation/userdefaults
-    storage | SwiftData | modelContainer Query | /swiftdata
-    storage | CoreData | FetchRequest SectionedFetchRequest | /swiftui/fetchrequest
     settings | SwiftUI | AppStorage SceneStorage | /swiftui/appstorage
     keychain | Security | SecItem* SecKey* SecKeychain* SecTrust* SecCertificate* SecPolicy* | /security/keychain-services
     purchases | StoreKit | SK* Product AppStore Transaction.updates Transaction.currentEntitlements | /storekit
     purchases | PassKit | PKPaymentAuthorization* PKPassLibrary | /passkit
     permissions | CoreLocation | CLLocationManager CL* | /corelocation
     permissions | Photos | PHPhotoLibrary PH* | /photokit
-    permissions | Contacts | CNContactStore ABAddressBook* | /contacts
+    permissions | Contacts | CNContactStore ABAddressBook* CNContact* CNMutableContact* CNSaveRequest CNGroup CNContainer | /contacts
     permissions | EventKit | EKEventStore | /eventkit
     permissions | HealthKit | HK* | /healthkit
-    permissions | HomeKit | HMHomeManager | /homekit
+    permissions | HomeKit | HMHomeManager HMHome* HMAccessory* HMCharacteristic* | /homekit
     permissions | CoreBluetooth | CBCentralManager CBPeripheralManager | /corebluetooth
     permissions | CoreMotion | CM* | /coremotion
-    permissions | Speech | SFSpeechRecognizer | /speech
+    permissions | Speech | SFSpeechRecognizer SFSpeech* | /speech
     permissions | AppTrackingTransparency | ATTrackingManager ASIdentifierManager | /apptrackingtransparency
     permissions | AVFoundation | AVCaptureDevice AVCaptureSession AVAudioSession.requestRecordPermission | /avfoundation/capture-setup
-    permissions | LocalAuthentication | LAContext | /localauthentication
+    permissions | LocalAuthentication | LAContext LAEnvironment LARight* LASecret | /localauthentication
     permissions | Intents | INPreferences.requestSiriAuthorization | /intents/inpreferences
     permissions | ApplicationServices | AXIsProcessTrusted* AXAPIEnabled CGRequest* CGPreflight* | /applicationservices/axuielement_h
-    interface | UIKit | UI* | /uikit
-    interface | UIKit | removeFromSuperview removeFromSuperlayer addTarget addGestureRecognizer makeKeyAndVisible makeKeyAndOrderFront reloadData addSubview addArrangedSubview addChild addChildViewController present presentViewController setViewControllers setNeedsLayout layoutIfNeeded setNeedsStatusBarAppearanceUpdate addConstraint addConstraints standardWindowButton | /uikit
+    interface | UIKit | UI* removeFromSuperview removeFromSuperlayer addTarget addGestureRecognizer makeKeyAndVisible makeKeyAndOrderFront reloadData addSubview addArrangedSubview addChild addChildViewController present presentViewController setViewControllers setNeedsLayout layoutIfNeeded setNeedsStatusBarAppearanceUpdate addConstraint addConstraints standardWindowButton | /uikit
     interface | CoreText | CTFont* | /coretext
-    interface | QuartzCore | CALayer CAGradientLayer CAShapeLayer CABasicAnimation CATransaction CATransform3D* CADisplayLink | /quartzcore
+    interface | QuartzCore | CALayer CAGradientLayer CAShapeLayer CABasicAnimation CATransaction CATransform3D* CADisplayLink CA* | /quartzcore
     interface | SafariServices | SFSafariViewController | /safariservices
-    interface | AppKit | NSTrackingArea NSScrubber* NSApp NSApplication NSAlert NSAppearance NSButton NSCursor NSImage NSLayout* NSMenu* NSPanel NSSplitView* NSStatus* NSStoryboard NSTab* NSTable* NSText* NSToolbar* NSView* NSVisualEffectView NSWindow* NSHosting* NSEvent NSNib NSStackView NSScroll* NSOutlineView NSCollectionView NSPopover NSOpenPanel NSSavePanel NSColorPanel NSTouchBar* NSSound NSSpellChecker NSHelpManager NSDockTile NSAnimation* | /appkit
-    interface | SwiftUI | WindowGroup Window Settings MenuBarExtra Text Image EmptyView AnyView NavigationStack NavigationView NavigationSplitView TabView VStack HStack ZStack Group DragGesture TapGesture NSDirectionalEdgeInsets | /swiftui
+    interface | AppKit | NSTrackingArea NSScrubber* NSApp NSApplication NSAlert NSAppearance NSButton NSCursor NSImage NSLayout* NSMenu* NSPanel NSSplitView* NSStatus* NSStoryboard NSTab* NSTable* NSText* NSToolbar* NSView* NSVisualEffectView NSWindow* NSHosting* NSEvent NSNib NSStackView NSScroll* NSOutlineView NSCollectionView NSPopover NSOpenPanel NSSavePanel NSColorPanel NSTouchBar* NSSound NSSpellChecker NSHelpManager NSDockTile NSAnimation* NSBrowser* NSSlider* NSStepper* NSFontPanel NSFontManager NSRuleEditor NSPredicateEditor NSTokenField* NSForm NSFormCell NSMatrix NSCell NSActionCell NSTitlebar* NSPageController NSDrawer NSRulerView NSPopUpButton* NSPressGesture* NSPanGesture* NSMagnificationGesture* NSRotationGesture* NSDragging* NSBitmapImageRep NSSearch* NSImageView NSBox NSControl* NSLevelIndicator NSSegmented* NSComboBox NSDatePicker NSProgressIndicator NSPathControl NSGridView NSGesture* NSClickGesture* NSBezierPath NSGraphicsContext NSKeyBindingManager | /appkit
+    interface | SwiftUI | WindowGroup Window Settings MenuBarExtra Text Image EmptyView NavigationStack NavigationView NavigationSplitView TabView VStack HStack ZStack Group DragGesture TapGesture NSDirectionalEdgeInsets | /swiftui
     interface | WatchKit | WKInterface* WKApplication WKExtension | /watchkit
     interface | StoreKit | SKStoreReviewController | /storekit/skstorereviewcontroller
     interface | TipKit | Tips | /tipkit
-    interface | AppKit | NSBrowser* NSSlider* NSStepper* NSFontPanel NSFontManager NSRuleEditor NSPredicateEditor NSTokenField* NSForm NSFormCell NSMatrix NSCell NSActionCell NSTitlebar* NSPageController NSDrawer NSRulerView NSPopUpButton* NSPressGesture* NSPanGesture* NSMagnificationGesture* NSRotationGesture* NSDragging* NSBitmapImageRep NSSearch* NSImageView NSBox NSControl* NSLevelIndicator NSSegmented* NSComboBox NSDatePicker NSProgressIndicator NSPathControl NSGridView NSGesture* NSClickGesture* NSBezierPath NSGraphicsContext NSKeyBindingManager | /appkit
     interface | AppKit UIKit | NSDocumentController.presentError NSDocument.presentError NSBeep NSDiffableDataSourceSnapshot | /appkit/nsbeep()
-    other | Foundation | NSTimeZone.default NSTimeZone.setDefaultTimeZone | /foundation/nstimezone
-    other | Foundation | NotificationCenter NSNotificationCenter DistributedNotificationCenter NSDistributedNotificationCenter CFNotificationCenter* Timer NSTimer Bundle NSBundle ProcessInfo NSProcessInfo Process NSTask OperationQueue NSOperationQueue BlockOperation NSBlockOperation NSInvocationOperation NSInvocation RunLoop NSRunLoop Thread NSThread UndoManager NSAppleEventManager NSXPCConnection NSUserActivity NSFileProvider* NSMetadataQuery NSPathUtilities Progress ValueTransformer NSValueTransformer | /foundation
-    other | Foundation | NSObject.bind NSObject.observe NSObject.performSelector | /objectivec/nsobject
-    other | ApplicationServices | AX* TransformProcessType | /applicationservices/axuielement_h
-    other | CoreFoundation | CFMessagePort* CFRunLoop* CFNotificationCenter* CFPropertyList* CFMachPort* CFBundle* CFSocket* | /corefoundation
-    other | CoreGraphics | CGDataProvider CGFont CGImage* CGContext* | /coregraphics
-    other | Dispatch | DispatchSource* DispatchWorkItem DispatchSemaphore dispatch_semaphore_* dispatch_source_create | /dispatch
-    plain | Dispatch | DispatchGroup dispatch_group_* | /dispatch/dispatchgroup
+    other | Foundation | NSTimeZone.default NSTimeZone.setDefaultTimeZone NotificationCenter NSNotificationCenter DistributedNotificationCenter NSDistributedNotificationCenter Timer NSTimer Bundle NSBundle ProcessInfo NSProcessInfo Process NSTask OperationQueue NSOperationQueue BlockOperation NSBlockOperation NSInvocationOperation NSInvocation RunLoop NSRunLoop Thread NSThread UndoManager NSAppleEventManager NSXPCConnection NSUserActivity NSFileProvider* NSMetadataQuery NSPathUtilities Progress NSObject.bind NSObject.observe NSObject.performSelector NSConnection NSPort NSProtocolChecker NSObject.willChangeValue NSObject.didChangeValue NSObject.performSelectorOnMainThread ValueTransformer NSValueTransformer NSSecureUnarchiveFromDataTransformer NSAppleScript NSPipe Pipe kqueue kill NSScriptExecutionContext | /foundation/nstimezone
+    other | ApplicationServices | AX* TransformProcessType GetProcessForPID ProcessInformationCopyDictionary | /applicationservices/axuielement_h
+    other | CoreFoundation | CFMessagePort* CFNotificationCenter* CFPropertyList* CFSocket* | /corefoundation
+    other | CoreGraphics | CGDataProvider CGFont CGImage* CGContext* CGDisplay* CGGetOnlineDisplayList CGGetActiveDisplayList CGMainDisplayID CGEvent CGEventSource* CGEventTap* CGEventPost* CGEventCreate* CGWarpMouseCursorPosition CGAssociateMouseAndMouseCursorPosition | /coregraphics
+    other | Dispatch | DispatchSource* DispatchWorkItem DispatchSemaphore dispatch_semaphore_* dispatch_source_create dispatch_queue_* dispatch_resume dispatch_source_* dispatch_set_* | /dispatch
+    plain | Dispatch | DispatchGroup dispatch_group_* dispatch_get_current_queue __dispatch_queue_get_label DispatchTimeInterval DispatchSpecificKey DISPATCH_EXPECT | /dispatch/dispatchgroup
     analytics | Quantcast_Measure | QuantcastMeasurement | https://github.com/quantcast/ios-measurement
-    plain | Swift | _isDebugAssertConfiguration | /swift
-    other | Darwin | sysctl* flock os_proc_available_memory posix_* pipe open close dup dup2 fcntl ioctl setvbuf dladdr freopen sigprocmask sigemptyset sigaddset getrlimit | /kernel
-    other | Foundation | NSConnection NSPort NSProtocolChecker NSObject.willChangeValue NSObject.didChangeValue NSObject.performSelectorOnMainThread | /foundation/nsconnection
-    other | Foundation | ValueTransformer NSValueTransformer NSSecureUnarchiveFromDataTransformer | /foundation/valuetransformer
-    other | AuthenticationServices | ASAuthorization* ASCredential* ASWebAuthentication* ASPassword* | /authenticationservices
-    other | Foundation | NSAppleScript | /foundation/nsapplescript
-    other | Foundation | NSPipe Pipe kqueue kill | /foundation/pipe
-    other | CoreGraphics | CGDisplay* CGGetOnlineDisplayList CGGetActiveDisplayList CGMainDisplayID | /coregraphics/quartz-display-services
-    other | Foundation | NSScriptExecutionContext | /foundation/nsscriptexecutioncontext
+    plain | Swift | _isDebugAssertConfiguration withVaList ContiguousArray void int float double char id BOOL Unmanaged AnyHashable AnyIterator AnySequence AnyCollection ArraySlice CChar CommandLine ClosedRange CollectionDifference DecodingError EncodingError Float16 Float32 Float64 Float80 Hasher IndexingIterator Int128 UInt128 KeyValuePairs ManagedBuffer OpaquePointer PartialKeyPath RangeSet ReferenceWritableKeyPath SIMD* StaticString SystemRandomNumberGenerator Unicode UnicodeScalar UnsafeBufferPointer UnsafeMutableBufferPointer UnsafeRawPointer UnsafeRawBufferPointer UnsafeMutableRawBufferPointer WritableKeyPath AsyncStream AsyncThrowingStream CancellationError CheckedContinuation SuspendingClock TaskGroup TaskPriority ThrowingTaskGroup DiscardingTaskGroup UnsafeContinuation Regex ObservationRegistrar Observations | /swift
+    other | Darwin | sysctl* flock os_proc_available_memory posix_* pipe open close dup dup2 fcntl ioctl setvbuf dladdr freopen sigprocmask sigemptyset sigaddset getrlimit OSAtomic* dlopen dlsym ptrace csops atexit signal sigaction uname getifaddrs freeifaddrs unsetenv setrlimit pthread_* | /kernel
+    other | AuthenticationServices | ASAuthorization* ASCredential* ASWebAuthentication* ASPassword* ASPasskey* ASPublicKey* ASAccount* ASSettingsHelper | /authenticationservices
     other | SafariServices | SFContentBlockerManager | /safariservices/sfcontentblockermanager
-    other | ObjectiveC | imp_implementationWithBlock | /objectivec/objective-c_runtime
-    other | Darwin | OSAtomic* dlopen dlsym ptrace csops | /kernel/osatomic_h
-    other | Dispatch | dispatch_queue_* dispatch_resume dispatch_source_* dispatch_get_specific dispatch_set_* | /dispatch
+    other | ObjectiveC | imp_implementationWithBlock class_* method_* objc_* | /objectivec/objective-c_runtime
     other | AppKit | NSWorkspace NSPasteboard NSRunningApplication NSServicesProvider NSRegisterServicesProvider NSUpdateDynamicServices NSSpeechSynthesizer | /appkit/nsworkspace
     other | ServiceManagement | SM* | /servicemanagement
-    other | CryptoKit | P256 P384 P521 Curve25519 SymmetricKey | /cryptokit
+    other | CryptoKit | P256 P384 P521 Curve25519 SymmetricKey AES ChaChaPoly HKDF HMAC SHA256 SHA384 SHA512 SHA3_256 SHA3_384 SHA3_512 SymmetricKeySize | /cryptokit
     other | Carbon | RegisterEventHotKey InstallEventHandler TIS* UCKeyTranslate LMGetKbdType | /coreservices/carbon_core
     other | CoreImage | CI* | /coreimage
     other | Metal MetalKit | MTL* MTK* | /metal
@@ -101,11 +83,10 @@ extension LaunchKinds {
     other | CoreTelephony | CTTelephonyNetworkInfo CTCarrier CTCellularData | /coretelephony
     other | Accounts Social | AC* SL* | /accounts
     other | ObjectiveC Foundation | NS* | /foundation
-    interface | MapKit | MK* | /mapkit
+    interface | MapKit | MK* MapCameraPosition | /mapkit
     interface | SceneKit SpriteKit | SCN* SKScene SKView SKNode SKSpriteNode | /scenekit
     interface | MessageUI | MFMail* MFMessage* | /messageui
     interface | PDFKit QuickLook | PDF* QL* | /pdfkit
-    interface | QuartzCore | CA* | /quartzcore
     other | AVFoundation | AV* | /avfoundation
     other | MediaPlayer | MP* | /mediaplayer
     other | AudioToolbox | Audio* AU* | /audiotoolbox
@@ -116,17 +97,9 @@ extension LaunchKinds {
     other | CoreServices | LS* FSEvent* CFBundle* CFRunLoop* CFMachPort* | /coreservices
     other | IOKit | IO* | /iokit
     other | NaturalLanguage | NL* | /naturallanguage
-    other | ObjectiveC | class_* method_* objc_* | /objectivec
-    other | Darwin | atexit signal sigaction uname getifaddrs freeifaddrs setenv unsetenv setrlimit pthread_* | /darwin
     other | SystemExtensions | OSSystemExtension* | /systemextensions
-    permissions | Contacts | CNContact* CNMutableContact* CNSaveRequest CNGroup CNContainer | /contacts
-    permissions | HomeKit | HMHome* HMAccessory* HMCharacteristic* | /homekit
-    permissions | LocalAuthentication | LAEnvironment LARight* LASecret | /localauthentication
-    permissions | Speech | SFSpeech* | /speech
     permissions | FamilyControls | AuthorizationCenter ManagedSettingsStore DeviceActivityCenter | /familycontrols
     permissions | NearbyInteraction | NISession NIConfiguration | /nearbyinteraction
-    analytics | MetricKit | MXMetric* MXDiagnostic* MXCrash* MXHang* | /metrickit
-    other | AuthenticationServices | ASPasskey* ASPublicKey* ASAccount* ASSettingsHelper | /authenticationservices
     other | Virtualization | VZ* | /virtualization
     other | ScreenCaptureKit | SCStream* SCShareable* SCContent* SCScreenshot* | /screencapturekit
     other | JavaScriptCore | JSContext JSValue JSVirtualMachine JSManagedValue | /javascriptcore
@@ -145,7 +118,6 @@ extension LaunchKinds {
     other | FoundationModels | LanguageModelSession SystemLanguageModel | /foundationmodels
     network | WeatherKit | WeatherService | /weatherkit
     network | BackgroundAssets | BADownload* BAAsset* | /backgroundassets
-    network | Network | NetworkConnection NetworkListener NetworkBrowser | /network
     push | AlarmKit | AlarmManager | /alarmkit
     interface | CarPlay | CPTemplate* CPInterface* CPListTemplate CPTabBarTemplate CPWindow CPNowPlaying* CPMapTemplate | /carplay
     interface | PencilKit | PKCanvasView PKToolPicker PKInkingTool | /pencilkit
@@ -154,7 +126,6 @@ extension LaunchKinds {
     interface | GLKit | GLK* | /glkit
     interface | ARKit RealityKit | ARSCNView ARSKView ARView ARCoachingOverlayView RealityView | /arkit
     interface | Charts | Chart | /charts
-    interface | MapKit | MapCameraPosition | /mapkit
     plain | ModelIO Spatial | MDL* | /modelio
 
     # Packages
@@ -264,7 +235,7 @@ extension LaunchKinds {
     other | libmpv | mpv_* | https://mpv.io/manual/stable/
     analytics | Glean | Glean GleanMetrics | https://github.com/mozilla/glean-swift
     analytics | ARAnalytics | ARAnalytics | https://github.com/orta/ARAnalytics
-    plain | Logging | LoggingSystem Logger StreamLogHandler MultiplexLogHandler | https://github.com/apple/swift-log
+    plain | Logging | LoggingSystem StreamLogHandler MultiplexLogHandler | https://github.com/apple/swift-log
     other | Action | CocoaAction | https://github.com/RxSwiftCommunity/Action
     interface | FloatingPanel | FloatingPanel* | https://github.com/scenee/FloatingPanel
     interface | Magnet | HotKeyCenter KeyCombo | https://github.com/Clipy/Magnet
@@ -276,8 +247,7 @@ extension LaunchKinds {
     other | Dip Cleanse | DependencyContainer ComponentFactory | https://github.com/AliSoftware/Dip
     other | Typhoon | Typhoon* | https://github.com/appsquickly/Typhoon
     other | NeedleFoundation | registerProviderFactories | https://github.com/uber/needle
-    other | ComposableArchitecture | Store StoreOf TestStore | https://github.com/pointfreeco/swift-composable-architecture
-    other | ComposableArchitecture | prepareDependencies | https://github.com/pointfreeco/swift-composable-architecture
+    other | ComposableArchitecture | Store StoreOf TestStore prepareDependencies | https://github.com/pointfreeco/swift-composable-architecture
     other | React | RCT* RN* | https://github.com/facebook/react-native
     other | Flutter | Flutter* GeneratedPluginRegistrant | https://github.com/flutter/flutter
     other | RxSwift | Reactive Observable Variable RxImagePickerDelegateProxy | https://github.com/ReactiveX/RxSwift
@@ -302,19 +272,16 @@ extension LaunchKinds {
     user | Defaults | Defaults.[] Defaults.reset Defaults.removeAll | https://github.com/sindresorhus/Defaults
     directory | Foundation | FileManager.url FileManager.urls NSFileManager.URLForDirectory NSFileManager.URLsForDirectory NSSearchPathForDirectoriesInDomains applicationSupportDirectory documentDirectory libraryDirectory NSApplicationSupportDirectory NSDocumentDirectory NSLibraryDirectory | /foundation/filemanager/searchpathdirectory
     property | UIKit | refreshControl:UIRefreshControl window:UIWindow view:UIView layer:CALayer tableView:UITableView collectionView:UICollectionView contentView:UIView navigationController:UINavigationController navigationItem:UINavigationItem navigationBar:UINavigationBar tabBarController:UITabBarController tabBarItem:UITabBarItem tabBar:UITabBar splitViewController:UISplitViewController rootViewController:UIViewController storyboard:UIStoryboard presentationController:UIPresentationController presentedViewController:UIViewController presentingViewController:UIViewController | /uikit/uiviewcontroller
-    property | AppKit | contentViewController:NSViewController submenu:NSMenu subviews:[NSView] arrangedSubviews:[NSView] | /appkit/nswindow
-    property | AppKit | NSApp:NSApplication | /appkit/nsapp
+    property | AppKit | contentViewController:NSViewController submenu:NSMenu subviews:[NSView] arrangedSubviews:[NSView] NSApp:NSApplication | /appkit/nswindow
     property | CoreData SwiftData | viewContext:NSManagedObjectContext persistentStoreCoordinator:NSPersistentStoreCoordinator managedObjectModel:NSManagedObjectModel mainContext:ModelContext | /coredata/nspersistentcontainer
-    property | Foundation | path:String absoluteString:String lastPathComponent:String pathExtension:String absoluteURL:URL | /foundation/url
-    property | Foundation | notificationCenter:NotificationCenter userDefaults:UserDefaults fileManager:FileManager urlSession:URLSession | /foundation
+    property | Foundation | path:String absoluteString:String lastPathComponent:String pathExtension:String absoluteURL:URL notificationCenter:NotificationCenter userDefaults:UserDefaults fileManager:FileManager urlSession:URLSession | /foundation/url
     property | CloudKit | privateCloudDatabase:CKDatabase publicCloudDatabase:CKDatabase sharedCloudDatabase:CKDatabase | /cloudkit/ckcontainer
     property | SnapKit | snp:ConstraintViewDSL | https://github.com/SnapKit/SnapKit
     property | RxCocoa | rx:Reactive | https://github.com/ReactiveX/RxSwift
     result | Dispatch | global:DispatchQueue | /dispatch/dispatchqueue
     result | UIKit | instantiateInitialViewController:UIViewController instantiateViewController:UIViewController instantiateViewControllerWithIdentifier:UIViewController dequeueReusableCell:UIView | /uikit/uistoryboard
     result | AppKit | runningApplications:[NSRunningApplication] instantiateController:NSWindowController instantiateInitialController:NSWindowController instantiateControllerWithIdentifier:NSWindowController | /appkit/nsstoryboard
-    result | Foundation | dataTask:URLSessionDataTask downloadTask:URLSessionDownloadTask uploadTask:URLSessionUploadTask webSocketTask:URLSessionWebSocketTask enumerator:NSDirectoryEnumerator encode:Data | /foundation/urlsession
-    result | Foundation | contentsOfDirectory:[URL] urls:[URL] containerURL:URL appendingPathComponent:URL | /foundation/filemanager
+    result | Foundation | dataTask:URLSessionDataTask downloadTask:URLSessionDownloadTask uploadTask:URLSessionUploadTask webSocketTask:URLSessionWebSocketTask enumerator:NSDirectoryEnumerator encode:Data contentsOfDirectory:[URL] urls:[URL] containerURL:URL appendingPathComponent:URL | /foundation/urlsession
 
     # Apple's modules: the frameworks of iOS 26.2 and macOS 15.5, and the modules of their Swift libraries
     module | AGL ARKit AVFAudio AVFoundation AVKit AVRouting Accelerate Accessibility AccessorySetupKit AccessoryTransportExtension Accounts ActivityKit AdAttributionKit AdServices AdSupport AddressBook AddressBookUI AlarmKit AppClip | | /documentation/technologies
@@ -339,51 +306,25 @@ extension LaunchKinds {
     module | WirelessInsights WorkoutKit XCTest XPC iAd iTunesLibrary os simd vmnet | | /documentation/technologies
 
     # The standard library and what only holds values: https://developer.apple.com/documentation/swift
-    plain | Swift Darwin Foundation CoreServices SystemConfiguration | FSEventStreamEventId FSEventStreamContext SCDynamicStoreContext SCNetworkReachabilityContext DateComponentsFormatter DateIntervalFormatter MeasurementFormatter ListFormatter EnergyFormatter LengthFormatter MassFormatter NSDateComponentsFormatter UIControlState ProcessInfo.environment NSProcessInfo.environment ProcessInfo.arguments NSProcessInfo.arguments dispatch_get_specific dispatch_queue_set_specific dispatch_retain dispatch_release utsname timeval timespec rusage sockaddr_in sockaddr_un CheckedContinuation UnsafeContinuation AsyncStream AsyncThrowingStream String Substring Character Int Int8 Int16 Int32 Int64 UInt UInt8 UInt16 UInt32 UInt64 Double Float CGFloat Bool Array Dictionary Set Range Optional Result AnyObject AnyClass Any print debugPrint dump min max abs MIN MAX ABS zip stride type assert assertionFailure precondition preconditionFailure fatalError withUnsafe* withExtendedLifetime Duration ContinuousClock Mutex unsafeBitCast MemoryLayout UnsafeMutablePointer UnsafePointer UnsafeMutableRawPointer dispatchPrecondition MainActor logger log AEEventID AEEventClass autoreleasepool exit abort Never Void KeyPath Selector ObjectIdentifier Mirror Error NSError String.init sleep usleep round floor ceil sqrt pow swap sequence repeatElement withCheckedContinuation withCheckedThrowingContinuation withTaskGroup withThrowingTaskGroup typeof __typeof void sizeof | /swift
-    plain | Foundation | URL NSURL URLResourceValues URLComponents NSURLComponents URLQueryItem URLRequest NSURLRequest NSMutableURLRequest Date NSDate DateComponents NSDateComponents Calendar NSCalendar DateFormatter NSDateFormatter ISO8601DateFormatter RelativeDateTimeFormatter NumberFormatter NSNumberFormatter Locale NSLocale TimeZone NSTimeZone TimeInterval UUID NSUUID NSMutableCharacterSet Data NSData NSMutableData NSNull NSNumber NSString NSMutableString NSAttributedString NSMutableAttributedString AttributedString NSArray NSMutableArray NSDictionary NSMutableDictionary NSSet NSMutableSet NSOrderedSet NSMutableOrderedSet NSIndexPath IndexPath IndexSet NSIndexSet NSObject NSValue NSPredicate NSSortDescriptor NSRegularExpression NSCharacterSet CharacterSet NSRange NSMakeRange CGRect* CGSize* CGPoint* CGVector* CGAffineTransform* NSLog NSLocalizedString* NSArchiver NSUnarchiver NSStringFromClass NSStringFromSelector NSSelectorFromString NSClassFromString NSAssert NSCAssert NSParameterAssert NSCParameterAssert Notification NSNotification JSONDecoder JSONEncoder PropertyListDecoder PropertyListEncoder NSJSONSerialization JSONSerialization PropertyListSerialization Measurement Unit Dimension UnitLength UnitMass UnitTemperature UnitDuration UnitSpeed UnitVolume UnitArea UnitAngle UnitPressure UnitInformationStorage CFData* CFString* CFArray* CFDictionary* CFNumber* CFGetTypeID ByteCountFormatter LocalizedStringResource NSLock NSRecursiveLock Scanner NSScanner NSCache NSMapTable NSHashTable NSPointerArray NSSize NSRect NSPoint NSMakeRect NSMakeSize NSMakePoint NSHeight NSWidth NSMax* NSMin* NSEqual* NSIntersectsRect CFAbsoluteTimeGetCurrent CFRelease CFRetain CFBridgingRelease objc_getClass Task DispatchQueue DispatchTime DispatchQoS NSOperatingSystemVersion dispatch_once dispatch_async dispatch_sync dispatch_after dispatch_get_main_queue dispatch_get_global_queue dispatch_time dispatch_queue_create weakify strongify | /foundation
+    plain | Swift Darwin Foundation CoreServices SystemConfiguration | FSEventStreamEventId FSEventStreamContext SCDynamicStoreContext SCNetworkReachabilityContext DateComponentsFormatter DateIntervalFormatter MeasurementFormatter ListFormatter EnergyFormatter LengthFormatter MassFormatter NSDateComponentsFormatter UIControlState ProcessInfo.environment NSProcessInfo.environment ProcessInfo.arguments NSProcessInfo.arguments dispatch_get_specific dispatch_queue_set_specific dispatch_retain dispatch_release utsname timeval timespec rusage sockaddr_in sockaddr_un String Substring Character Int Int8 Int16 Int32 Int64 UInt UInt8 UInt16 UInt32 UInt64 Double Float CGFloat Bool Array Dictionary Set Range Optional Result AnyObject AnyClass Any print debugPrint dump min max abs MIN MAX ABS zip stride type assert assertionFailure precondition preconditionFailure fatalError withUnsafe* withExtendedLifetime Duration ContinuousClock Mutex unsafeBitCast MemoryLayout UnsafeMutablePointer UnsafePointer UnsafeMutableRawPointer dispatchPrecondition MainActor logger log AEEventID AEEventClass autoreleasepool exit abort Never Void KeyPath Selector ObjectIdentifier Mirror Error NSError String.init sleep usleep swap sequence repeatElement withCheckedContinuation withCheckedThrowingContinuation withTaskGroup withThrowingTaskGroup typeof __typeof sizeof | /swift
+    plain | Foundation | URL NSURL URLResourceValues URLComponents NSURLComponents URLQueryItem URLRequest NSURLRequest NSMutableURLRequest Date NSDate DateComponents NSDateComponents Calendar NSCalendar DateFormatter NSDateFormatter ISO8601DateFormatter RelativeDateTimeFormatter NumberFormatter NSNumberFormatter Locale NSLocale TimeZone NSTimeZone TimeInterval UUID NSUUID NSMutableCharacterSet Data NSData NSMutableData NSNumber NSString NSMutableString NSAttributedString NSMutableAttributedString AttributedString NSArray NSMutableArray NSDictionary NSMutableDictionary NSSet NSMutableSet NSOrderedSet NSMutableOrderedSet NSIndexPath IndexPath NSObject NSValue NSPredicate NSSortDescriptor NSRegularExpression NSCharacterSet CharacterSet NSRange NSMakeRange CGRect* CGSize* CGPoint* CGVector* CGAffineTransform* NSLog NSLocalizedString* NSArchiver NSUnarchiver NSStringFromClass NSStringFromSelector NSSelectorFromString NSClassFromString NSAssert NSCAssert NSParameterAssert NSCParameterAssert Notification NSNotification JSONDecoder JSONEncoder PropertyListDecoder PropertyListEncoder NSJSONSerialization JSONSerialization PropertyListSerialization Measurement Unit Dimension UnitLength UnitMass UnitTemperature UnitDuration UnitSpeed UnitVolume UnitArea UnitAngle UnitPressure UnitInformationStorage CFData* CFNumber* CFGetTypeID ByteCountFormatter LocalizedStringResource NSLock NSRecursiveLock Scanner NSScanner NSCache NSMapTable NSHashTable NSPointerArray NSSize NSRect NSPoint NSMakeRect NSMakeSize NSMakePoint NSHeight NSWidth NSMax* NSMin* NSEqual* NSIntersectsRect CFAbsoluteTimeGetCurrent CFBridgingRelease objc_getClass Task DispatchQueue DispatchTime DispatchQoS NSOperatingSystemVersion dispatch_once dispatch_async dispatch_sync dispatch_after dispatch_get_main_queue dispatch_get_global_queue dispatch_time dispatch_queue_create weakify strongify NSTemporaryDirectory NSSearchPathForDirectoriesInDomains NSHomeDirectory NSUserName NSStoryboard.Name NSImage.Name NSNotification.Name NSNib.Name NSPropertyListSerialization dispatch_time_t NSIndexSet NSMutableIndexSet IndexSet RunLoop.perform Timer.publish NSNull NSEdgeInsets OperatingSystemVersion CFNotificationName NSValueTransformerName NSByteCountFormatter AttributeContainer AttributedSubstring ByteCountFormatStyle CocoaError DateInterval FloatingPointFormatStyle IntegerFormatStyle KeyPathComparator MutableURLRequest POSIXError PersonNameComponents PersonNameComponentsFormatter SortDescriptor URLError | /foundation
     plain | ObjectiveC Foundation | NSProxy NSCoding NSSecureCoding NSCopying NSMutableCopying NSObjectProtocol NSFastEnumeration NSCondition NSConditionLock NSEnumerator NSExpression NSComparisonPredicate NSCompoundPredicate NSMethodSignature NSStringFrom* NSRangeFromString NSFullUserName | /foundation
-    plain | Foundation | NSTemporaryDirectory NSSearchPathForDirectoriesInDomains NSHomeDirectory NSUserName NSStoryboard.Name NSImage.Name NSNotification.Name NSNib.Name NSPropertyListSerialization dispatch_time_t | /foundation/nstemporarydirectory()
-    plain | Combine | AnyCancellable CurrentValueSubject PassthroughSubject Subscribers | /combine
-    plain | Combine | Publishers Just Empty Fail Deferred Future ObservableObjectPublisher | /combine/publishers
-    plain | CoreFoundation | CFSTR | /corefoundation/cfstr
-    plain | Foundation | NSIndexSet NSMutableIndexSet IndexSet | /foundation/nsindexset
+    plain | Combine | AnyCancellable CurrentValueSubject PassthroughSubject Subscribers Publishers Just Empty Fail Deferred Future ObservableObjectPublisher AnyPublisher AnySubscriber | /combine
+    plain | CoreFoundation | CFSTR CFError* CFURL* CFString* CFArray* CFDictionary* CFRelease CFRetain CFBridging* | /corefoundation/cfstr
     plain | UIKit AppKit | NSDictionaryOfVariableBindings | /uikit/nsdictionaryofvariablebindings
-    plain | Darwin | clock_gettime clock_gettime_nsec_np fabs floor ceil round sqrt pow sin cos | /kernel
-    plain | ObjectiveC | Class SEL IMP Method Ivar Protocol sel_getName class_getName object_getClass object_getClassName | /objectivec
-    plain | Foundation | RunLoop.perform Timer.publish | /foundation/runloop
-    plain | Foundation | NSNull | /foundation/nsnull
+    plain | Darwin | clock_gettime clock_gettime_nsec_np fabs floor ceil round sqrt pow sin cos sockaddr* bzero random strncpy memcmp OSType FourCharCode arc4random* drand48 srand48 time mach_absolute_time sel_getUid sel_registerName getenv setenv printf fprintf snprintf puts fputs fflush getpid getppid getuid geteuid getgid strlen strcmp strncmp strcpy strdup memcpy memset malloc calloc free | /kernel
+    plain | ObjectiveC | Class SEL IMP Method Ivar Protocol sel_getName class_getName object_getClass object_getClassName ObjCBool | /objectivec
     plain | UniformTypeIdentifiers | UTType | /uniformtypeidentifiers/uttype
-    plain | Dispatch | dispatch_get_current_queue | /dispatch
-    plain | Foundation | NSEdgeInsets | /foundation/nsedgeinsets
-    plain | SwiftUI | NavigationPath EdgeInsets ScenePhase UnitPoint GridItem StrokeStyle AnyTransition PresentationDetent | /swiftui
-    plain | CoreFoundation | CFError* CFURL* CFString* CFArray* CFDictionary* CFRelease CFRetain CFBridging* | /corefoundation
-    plain | Darwin | sockaddr* bzero random strncpy memset memcpy memcmp strlen strcmp strdup free malloc OSType FourCharCode | /kernel
-    plain | Swift | withVaList ContiguousArray void int float double char id BOOL | /swift/contiguousarray
-    plain | Foundation | OperatingSystemVersion CFNotificationName NSValueTransformerName | /foundation/operatingsystemversion
-    plain | Dispatch | __dispatch_queue_get_label DispatchTimeInterval DispatchSpecificKey DISPATCH_EXPECT | /dispatch/dispatchtimeinterval
-    plain | Foundation | NSByteCountFormatter | /foundation/bytecountformatter
-    plain | Darwin | arc4random* drand48 srand48 time mach_absolute_time sel_getUid sel_registerName | /kernel
+    plain | SwiftUI | NavigationPath EdgeInsets ScenePhase UnitPoint GridItem StrokeStyle AnyTransition PresentationDetent AnyView State Binding StateObject ObservedObject Transaction withTransaction withAnimation UIApplicationDelegateAdaptor NSApplicationDelegateAdaptor WKApplicationDelegateAdaptor WKExtensionDelegateAdaptor LocalizedStringKey Color Font Angle Environment EnvironmentValues | /swiftui
     plain | CoreLocation | CLLocation CLLocationCoordinate2D CLLocationDistance CLLocationCoordinate2DMake | /corelocation/cllocation
-    plain | SwiftUI | AnyView State Binding StateObject ObservedObject Transaction withTransaction withAnimation UIApplicationDelegateAdaptor NSApplicationDelegateAdaptor WKApplicationDelegateAdaptor WKExtensionDelegateAdaptor LocalizedStringKey Color Font Angle | /swiftui
-    plain | SwiftUI | Environment EnvironmentValues | /swiftui/environmentvalues
     plain | Observation | withObservationTracking | /observation
     plain | UIKit | UIResponder UISceneConfiguration UIEdgeInsets* UIOffset* UIColor UIFont UIFontDescriptor UIScreen | /uikit
-    plain | ObjectiveC | ObjCBool | /objectivec/objcbool
-    plain | Darwin | getenv setenv | /kernel
-    plain | Swift | Unmanaged | /swift/unmanaged
     plain | CoreBluetooth | CBUUID | /corebluetooth/cbuuid
     plain | AppKit | NSColor NSFont NSScreen NSUserInterfaceItemIdentifier | /appkit
     plain | HealthKit | HKQuantity HKUnit HKQuantityType HKObjectType | /healthkit/hkquantity
     plain | UserNotifications | UNAuthorizationOptions | /usernotifications
     plain | os | os_log* os_signpost* OSSignposter Logger OSLog OSLogType OSAllocatedUnfairLock | /os
     plain | OSLog | OSLogStore | /oslog
-    other | CoreGraphics | CGEvent CGEventSource* CGEventTap* CGEventPost* CGEventCreate* CGWarpMouseCursorPosition CGAssociateMouseAndMouseCursorPosition | /coregraphics
-    other | ApplicationServices | GetProcessForPID ProcessInformationCopyDictionary | /applicationservices
-    plain | Darwin | printf fprintf snprintf puts fputs fflush getpid getppid getuid geteuid getgid strlen strcmp strncmp strcpy strdup memcpy memset malloc calloc free | /library/archive/documentation/System/Conceptual/ManPages_iPhoneOS
-    plain | Swift | AnyHashable AnyIterator AnySequence AnyCollection ArraySlice CChar CommandLine ClosedRange CollectionDifference DecodingError EncodingError Float16 Float32 Float64 Float80 Hasher IndexingIterator Int128 UInt128 KeyValuePairs ManagedBuffer OpaquePointer PartialKeyPath RangeSet ReferenceWritableKeyPath SIMD* StaticString SystemRandomNumberGenerator Unicode UnicodeScalar UnsafeBufferPointer UnsafeMutableBufferPointer UnsafeRawPointer UnsafeRawBufferPointer UnsafeMutableRawBufferPointer WritableKeyPath AsyncStream AsyncThrowingStream CancellationError CheckedContinuation SuspendingClock TaskGroup TaskPriority ThrowingTaskGroup DiscardingTaskGroup UnsafeContinuation Regex ObservationRegistrar Observations | /swift
-    plain | Foundation | AttributeContainer AttributedSubstring ByteCountFormatStyle CocoaError DateInterval FloatingPointFormatStyle IntegerFormatStyle KeyPathComparator MutableURLRequest POSIXError PersonNameComponents PersonNameComponentsFormatter SortDescriptor URLError | /foundation
-    plain | Combine | AnyPublisher AnySubscriber | /combine
-    other | CryptoKit | AES ChaChaPoly HKDF HMAC SHA256 SHA384 SHA512 SHA3_256 SHA3_384 SHA3_512 SymmetricKeySize | /cryptokit
     plain | System | FilePath | /system
     plain | CoreGraphics | CGEventMask CGEventMaskBit | /coregraphics
     plain | OpenCombine | OpenCombine | https://github.com/OpenCombine/OpenCombine
