@@ -18,7 +18,7 @@ import Testing
     #expect(call.range == sample.range("1️⃣", "4️⃣"))
     #expect(call.arguments.count == 4)
     #expect(call.arguments.last?.range == sample.range("2️⃣", "3️⃣"))
-    #expect(call.context == SwiftSource.Context())
+    #expect(call.context.types.isEmpty && call.context.functions.isEmpty)
     let lookup = try #require(source.calls(of: ["NSClassFromString"]).first)
     #expect(lookup.range == sample.range("5️⃣", "6️⃣"))
     #expect(lookup.arguments.first?.string == "TestingAppDelegate")

@@ -45,53 +45,24 @@ extension CodeReader {
   }
 
   mutating func objectiveCStatement() -> [Statement.Kind] {
-    switch kind {
-    case let kind? where kind.isDirective:
+    if kind?.isDirective == true {
       index += 1
       return [.declaration]
-    case .openBrace: return [.block(body())]
-    case .atKeyword where isToken("@autoreleasepool") || isToken("@try") || isToken("@finally"):
-      index += 1
-      return [.block(body())]
-    case .atKeyword where isToken("@synchronized"), .atKeyword where isToken("@catch"):
-      let isHandler = isToken("@catch")
-      index += 1
-      _ = group(.openParenthesis)
-      let inside = body()
-      return [isHandler ? .loop(head: [], inside) : .block(inside)]
-    case .atKeyword where isToken("@throw"):
-      skipStatement()
-      return [.failure]
-    default: break
     }
+    if kind == .openBrace { return [.block(body())] }
+    if kind == .atKeyword, let statement = keywordStatement() { return [statement] }
     if isToken("__attribute__"), tokens.kind(index + 1) == .openParenthesis {
       index += 1
       skipToken()
       return [.declaration]
     }
     if take("if") { return [ifStatement()] }
-    if take("for") {
-      guard let inside = group(.openParenthesis) else { return [.unknown] }
-      var reader = CodeReader(self, inside)
-      if let variable = reader.loopVariable() {
-        let head = reader.wholeExpression()
-        return [.loop(variable: variable, head: [head], body())]
-      }
-      // What stands between the semicolons runs at different times.
-      return [.loop(head: [reader.unreadRest()], body())]
-    }
+    if take("for") { return [forStatement()] }
     if take("while") {
       let condition = group(.openParenthesis).map(expression(in:))
       return [.loop(head: [condition].compactMap(\.self), body())]
     }
-    if take("do") {
-      let inside = body()
-      let condition = take("while") ? group(.openParenthesis).map(expression(in:)) : nil
-      skipStatement()
-      // `do { … } while (0)`, as in macros
-      if case .number("0") = condition?.kind { return [.once(inside)] }
-      return [.loop(head: [condition].compactMap(\.self), inside)]
-    }
+    if take("do") { return [doStatement()] }
     if isToken("switch"), tokens.kind(index + 1) == .openParenthesis { return [switchStatement()] }
     if take("return") {
       guard kind != .semicolon, index < end else {
@@ -127,6 +98,44 @@ extension CodeReader {
     let value = wholeExpression()
     skipStatement()
     return [.expression(value)]
+  }
+
+  /// Reads a statement that begins with `@`.
+  private mutating func keywordStatement() -> Statement.Kind? {
+    switch tokens.text(index) {
+    case "@autoreleasepool", "@try", "@finally":
+      index += 1
+      return .block(body())
+    case let keyword where keyword == "@synchronized" || keyword == "@catch":
+      index += 1
+      _ = group(.openParenthesis)
+      let inside = body()
+      return keyword == "@catch" ? .loop(head: [], inside) : .block(inside)
+    case "@throw":
+      skipStatement()
+      return .failure
+    default: return nil
+    }
+  }
+
+  private mutating func forStatement() -> Statement.Kind {
+    guard let inside = group(.openParenthesis) else { return .unknown }
+    var reader = CodeReader(self, inside)
+    if let variable = reader.loopVariable() {
+      let head = reader.wholeExpression()
+      return .loop(variable: variable, head: [head], body())
+    }
+    // What stands between the semicolons runs at different times.
+    return .loop(head: [reader.unreadRest()], body())
+  }
+
+  private mutating func doStatement() -> Statement.Kind {
+    let inside = body()
+    let condition = take("while") ? group(.openParenthesis).map(expression(in:)) : nil
+    skipStatement()
+    // `do { … } while (0)`, as in macros
+    if case .number("0") = condition?.kind { return .once(inside) }
+    return .loop(head: [condition].compactMap(\.self), inside)
   }
 
   /// Reads `Type *name in`; returns `nil`, and reads nothing, if there is something else.
@@ -268,21 +277,18 @@ extension CodeReader {
     {
       return true
     }
-    guard
+    guard tokens.kind(index + 1) == .identifier,
       inside.allSatisfy({
-        tokens.kind($0) == .identifier || tokens.isToken($0, "*") || tokens.isToken($0, "<")
-          || tokens.isToken($0, ">")
-      }), tokens.kind(index + 1) == .identifier
+        tokens.kind($0) == .identifier || ["*", "<", ">"].contains(tokens.text($0))
+      })
     else { return false }
+    let isType = tokens.isToken(close - 1, "*") || isKnownType(close - 1)
     switch tokens.kind(close + 1) {
-    case .identifier, .openBracket, .string, .atKeyword, .number: break
-    case .openParenthesis:
-      return tokens.isToken(close - 1, "*") || isKnownType(close - 1)
+    case .identifier, .openBracket, .string: return true
+    case .atKeyword, .number: return isType || inside.count > 1
+    case .openParenthesis: return isType
     default: return false
     }
-    return tokens.isToken(close - 1, "*") || inside.count > 1 || isKnownType(close - 1)
-      || tokens.kind(close + 1) == .openBracket || tokens.kind(close + 1) == .string
-      || tokens.kind(close + 1) == .identifier
   }
 
   private func isKnownType(_ index: Int) -> Bool {
@@ -390,7 +396,7 @@ extension Tokens {
   ]
 
   /// Returns the parameters of a function or block, whose list begins at a token.
-  fileprivate func parameters(_ open: Int) -> [Parameter] {
+  func parameters(_ open: Int) -> [Parameter] {
     list(open).compactMap { part in
       // `void (^handler)(id)`
       if let pointer = part.first(where: isFunctionPointer) {
@@ -413,7 +419,7 @@ extension Tokens {
   }
 
   /// Returns the name of the type in `static NSString *`.
-  fileprivate func typeName(in range: Range<Int>) -> String? {
+  func typeName(in range: Range<Int>) -> String? {
     range.lazy.filter { kind($0) == .identifier }.map(text)
       .first { !Self.qualifiers.contains($0) }
   }
@@ -428,236 +434,5 @@ extension [Statement.Case] {
       next.patterns = last.patterns.flatMap { first in next.patterns.map { first + $0 } }
       cases[cases.count - 1] = next
     }
-  }
-}
-
-extension ObjectiveCSource {
-  /// Returns the parameters of a function or method.
-  package func parameters(of function: Function) -> [Parameter] {
-    if function.name.hasPrefix("-") || function.name.hasPrefix("+") {
-      return methodParameters(of: function)
-    }
-    let open = tokens.firstIndex(from: function.nameRange.upperBound)
-    guard open < tokens.count, tokens.kind(open) == .openParenthesis else { return [] }
-    return tokens.parameters(open)
-  }
-
-  /// Returns the class that a function or method returns, without what is around its name; `Self` for
-  /// `instancetype`.
-  package func returnedType(of function: Function) -> String? {
-    let name = tokens.firstIndex(from: function.nameRange.lowerBound)
-    guard name > 0 else { return nil }
-    guard tokens.kind(name - 1) == .closeParenthesis else {
-      // `NSString *name(`
-      let words = (0..<name).reversed().prefix {
-        tokens.kind($0) == .identifier || tokens.isToken($0, "*")
-      }
-      return words.first(where: tokens.isCapitalized).map(tokens.text)
-    }
-    let open = (0..<name).last {
-      tokens.kind($0) == .openParenthesis && tokens.end(of: $0) == name - 1
-    }
-    return open.flatMap { open in
-      let words = open + 1..<name
-      if words.contains(where: { tokens.isToken($0, "instancetype") }) { return "Self" }
-      return words.first(where: tokens.isCapitalized).map(tokens.text)
-    }
-  }
-
-  /// Returns the parameters in `…:(Type *)name …:(Type)name`.
-  private func methodParameters(of method: Function) -> [Parameter] {
-    let head =
-      tokens.firstIndex(
-        from: method.nameRange.lowerBound
-      )..<tokens.firstIndex(from: method.bodyRange.lowerBound)
-    return head.compactMap { index in
-      guard tokens.kind(index) == .openParenthesis, tokens.isToken(index - 1, ":"),
-        tokens.kind(tokens.index(after: index)) == .identifier
-      else { return nil }
-      let type = tokens.typeName(in: index + 1..<tokens.end(of: index))
-      return Parameter(name: tokens.text(tokens.index(after: index)), type: type)
-    }
-  }
-
-  /// The types of the properties that the class `name` declares, by property.
-  package func propertyTypes(of name: String) -> [String: String] {
-    var types: [String: String] = [:]
-    for declaration in classes(named: name) {
-      let range =
-        tokens.firstIndex(
-          from: declaration.range.lowerBound
-        )..<tokens.firstIndex(from: declaration.range.upperBound)
-      for index in range where tokens.isToken(index, "@property") {
-        var type = index + 1
-        if tokens.kind(type) == .openParenthesis { type = tokens.index(after: type) }
-        while tokens.isToken(type, "IBOutlet") || tokens.isToken(type, "nullable") { type += 1 }
-        // In code that doesn't compile, the attributes may end after the class.
-        let rest = type..<max(type, range.upperBound)
-        let end = rest.first { tokens.kind($0) == .semicolon }
-        guard let end, tokens.kind(type) == .identifier, tokens.kind(end - 1) == .identifier else {
-          continue
-        }
-        types[tokens.text(end - 1)] = tokens.text(type)
-      }
-      types.merge(variableTypes(in: range)) { type, _ in type }
-    }
-    return types
-  }
-
-  /// The types of the pointers among the variables outside of functions, by name.
-  package var globalTypes: [String: String] {
-    var types: [String: String] = [:]
-    var index = 0
-    while index < tokens.count {
-      if tokens.isToken(index, "@property") {
-        while index < tokens.count, tokens.kind(index) != .semicolon { index += 1 }
-      }
-      let isEnd = tokens.kind(index + 3) == .semicolon || tokens.isToken(index + 3, "=")
-      if isEnd, tokens.kind(index) == .identifier, tokens.isToken(index + 1, "*"),
-        tokens.kind(index + 2) == .identifier
-      {
-        types[tokens.text(index + 2)] = tokens.text(index)
-      }
-      index = tokens.index(after: index)
-    }
-    return types
-  }
-
-  /// Returns the types of the pointers among the variables of a class, in braces after its name.
-  private func variableTypes(in declaration: Range<Int>) -> [String: String] {
-    // `@interface Name () {`
-    let isExtension =
-      declaration.count > 2 && tokens.kind(declaration.lowerBound + 2) == .openParenthesis
-    let first =
-      isExtension ? tokens.index(after: declaration.lowerBound + 2) : declaration.lowerBound
-    let open = (first..<max(first, declaration.upperBound)).first { index in
-      tokens.kind(index) == .openBrace || tokens.kind(index) == .openParenthesis
-        || tokens.isToken(index, "@property")
-    }
-    guard let open, tokens.kind(open) == .openBrace else { return [:] }
-    var types: [String: String] = [:]
-    let body = open + 1..<min(max(tokens.end(of: open), open + 1), declaration.upperBound)
-    for part in body.split(whereSeparator: { tokens.kind($0) == .semicolon }) {
-      // `IBOutlet Store *store, *other`
-      let star = part.first { tokens.isToken($0, "*") }
-      guard let star, let type = part.first(where: { tokens.kind($0) == .identifier && $0 < star })
-      else { continue }
-      let isOutlet = tokens.isToken(type, "IBOutlet") && type + 1 < star
-      for name in part where name > star && tokens.kind(name) == .identifier {
-        types[tokens.text(name)] = tokens.text(isOutlet ? type + 1 : type)
-      }
-    }
-    return types
-  }
-
-  /// The variables of the file, outside of functions and classes.
-  package var variables: [Statement] {
-    var inside = (functions.map(\.bodyRange) + classes.map(\.range))
-      .sorted { $0.lowerBound < $1.lowerBound }[...]
-    var found: [Statement] = []
-    var start = 0
-    var index = 0
-    while index < tokens.count {
-      let offset = tokens[index].range.lowerBound
-      while let first = inside.first, first.upperBound <= offset { inside.removeFirst() }
-      if let skipped = inside.first, skipped.contains(offset) {
-        index = max(tokens.firstIndex(from: skipped.upperBound), index + 1)
-        start = index
-      } else if tokens[index].kind.isDirective {
-        index += 1
-        start = index
-      } else if tokens.kind(index) == .semicolon {
-        var reader = CodeReader(self, start..<index + 1)
-        found += reader.statements().filter { statement in
-          if case .variable = statement.kind { true } else { false }
-        }
-        index += 1
-        start = index
-      } else {
-        index = max(tokens.index(after: index), index + 1)
-      }
-    }
-    return found
-  }
-
-  /// The macros without parameters, each with what it stands for.
-  package var macros: [(name: String, code: [Statement], conditions: [SourceCondition])] {
-    let (source, macros) = macroValues { $0.parameters == nil }
-    return macros.map { macro in
-      (macro.name, source.code(in: macro.value), conditions(at: macro.value.lowerBound))
-    }
-  }
-
-  /// What all macros stand for, at its place; all else is blank.
-  package var macroCode: ObjectiveCSource { macroValues { _ in true }.source }
-
-  /// Returns the macros of this name with parameters, and a source with what they stand for at its place, in
-  /// which all else is blank.
-  package func functionMacros(named name: String) -> (source: ObjectiveCSource, [Macro]) {
-    macroValues { $0.name == name && $0.parameters != nil }
-  }
-
-  /// The names that the file itself defines as 0 or 1, with their values.
-  ///
-  /// Those under a condition, and those that are defined as something else in another place, aren't known.
-  package var constants: [String: Bool] {
-    var values: [String: Bool?] = [:]
-    for index in 0..<tokens.count where tokens.kind(index) == .directive {
-      guard tokens.directive(index).name == "define",
-        let macro = macro(definedIn: tokens[index].range), macro.parameters == nil
-      else { continue }
-      let value = text(macro.value).split { !Self.isInName($0.utf8.first ?? 0) }.first
-      let isAlways = conditions(at: macro.value.lowerBound).isEmpty
-      let known = isAlways ? ["0": false, "1": true][value ?? ""] : nil
-      values[macro.name] = values[macro.name].map { $0 == known ? known : nil } ?? .some(known)
-    }
-    return values.compactMapValues(\.self)
-  }
-
-  /// A macro of the preprocessor.
-  package struct Macro {
-    package var name: String
-    /// The names of its parameters; `nil` if it has no list of them.
-    package var parameters: [String]?
-    /// What it stands for.
-    package var value: Range<Int>
-  }
-
-  private func macroValues(
-    _ isWanted: (Macro) -> Bool
-  ) -> (source: ObjectiveCSource, [Macro]) {
-    var found: [Macro] = []
-    var text = bytes.map { $0.endsLine ? $0 : UInt8(ascii: " ") }
-    for index in 0..<tokens.count where tokens.kind(index) == .directive {
-      guard tokens.directive(index).name == "define",
-        let macro = macro(definedIn: tokens[index].range), isWanted(macro)
-      else { continue }
-      for offset in macro.value {
-        let joinsLines =
-          bytes[offset] == UInt8(ascii: "\\") && offset + 1 < macro.value.upperBound
-          && bytes[offset + 1].endsLine
-        if !joinsLines { text[offset] = bytes[offset] }
-      }
-      found.append(macro)
-    }
-    return (ObjectiveCSource(scanning: found.isEmpty ? [] : text), found)
-  }
-
-  /// Returns the macro that a `#define` here defines.
-  private func macro(definedIn range: Range<Int>) -> Macro? {
-    guard let word = range.first(where: { bytes[$0...].starts(with: "define".utf8) }),
-      let start = (word + 6..<range.upperBound).first(where: { bytes[$0] > UInt8(ascii: " ") })
-    else { return nil }
-    let end = bytes[start..<range.upperBound].firstIndex { !Self.isInName($0) } ?? range.upperBound
-    guard end > start else { return nil }
-    var macro = Macro(name: text(start..<end), value: end..<range.upperBound)
-    if end < range.upperBound, bytes[end] == UInt8(ascii: "("),
-      let close = bytes[end..<range.upperBound].firstIndex(of: UInt8(ascii: ")"))
-    {
-      macro.parameters = bytes[end + 1..<close].split { !Self.isInName($0) }
-        .map { String(decoding: $0, as: UTF8.self) }
-      macro.value = close + 1..<range.upperBound
-    }
-    return macro
   }
 }

@@ -322,20 +322,14 @@ extension ObjectiveCSource {
   package var typesOfVariables: [String: Set<String>] {
     tokens.identifiers.reduce(into: [:]) { types, index in
       let star = tokens.kind(index - 1) == .closeParenthesis ? index - 2 : index - 1
-      guard tokens.isToken(star, "*"), tokens.isCapitalized(star - 1) else { return }
+      guard tokens.isToken(star, "*"), tokens.kind(star - 1) == .identifier else { return }
       types[tokens.text(index), default: []].insert(tokens.text(star - 1))
     }
   }
 
   /// Returns the names of the variables and parameters that are pointers to one of these classes.
   package func variables(of types: Set<String>) -> Set<String> {
-    Set(
-      tokens.identifiers.compactMap { index in
-        guard tokens.isToken(index + 1, "*"), types.contains(tokens.text(index)) else { return nil }
-        let name = tokens.kind(index + 2) == .closeParenthesis ? index + 3 : index + 2
-        return tokens.kind(name) == .identifier ? tokens.text(name) : nil
-      }
-    )
+    Set(typesOfVariables.filter { !$0.value.isDisjoint(with: types) }.keys)
   }
 
   /// Returns the messages sent to the value of a cast, by the first part of their selectors: to the cast

@@ -12,32 +12,24 @@ struct CodeReader {
   /// The index after the part's last token.
   let end: Int
   /// The number of statements and operands around the next token.
-  var depth = 0
+  var depth: Int
   /// Whether braces after an operand are a closure, and not the body of a statement.
   private(set) var allowsClosure = true
 
-  init(_ source: some ScannedSource, _ range: Range<Int>) {
-    tokens = source.tokens
-    scopes = source.scopes
+  /// - Parameter scopes: Those of the file, for the clauses of `#if` in it.
+  init(_ tokens: Tokens, _ scopes: ScopeTree, _ range: Range<Int>, depth: Int = 0) {
+    (self.tokens, self.scopes, self.depth) = (tokens, scopes, depth)
     index = range.lowerBound
     end = min(range.upperBound, tokens.count)
   }
 
-  /// Creates a reader of code without clauses of `#if`.
-  init(_ tokens: Tokens) {
-    self.tokens = tokens
-    scopes = ScopeTree()
-    index = 0
-    end = tokens.count
+  init(_ source: some ScannedSource, _ range: Range<Int>) {
+    self.init(source.tokens, source.scopes, range)
   }
 
   /// Creates a reader of a part inside of the one that `other` reads.
   init(_ other: CodeReader, _ range: Range<Int>) {
-    tokens = other.tokens
-    scopes = other.scopes
-    index = range.lowerBound
-    end = min(range.upperBound, tokens.count)
-    depth = other.depth + 1
+    self.init(other.tokens, other.scopes, range, depth: other.depth + 1)
   }
 }
 

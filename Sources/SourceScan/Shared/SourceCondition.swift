@@ -55,7 +55,7 @@ extension SourceCondition {
     let words = tokens.identifiers.filter { tokens.isToken($0, "defined") }
     for offset in words.flatMap({ tokens[$0].range }) { bytes[offset] = UInt8(ascii: " ") }
     if !words.isEmpty { tokens = Tokens(objectiveC: bytes) }
-    var reader = CodeReader(tokens)
+    var reader = CodeReader(tokens, ScopeTree(), 0..<tokens.count)
     return value(of: reader.expression(), in: bytes, answer)
   }
 

@@ -52,10 +52,10 @@ struct UnescapedText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Reads up to `digits` digits of a number.
-  static func number(_ rest: inout ArraySlice<UInt8>, radix: Int, digits: Int) -> UInt32? {
+  /// Reads up to `digits` hexadecimal digits of a number.
+  static func number(_ rest: inout ArraySlice<UInt8>, digits: Int) -> UInt32? {
     let text = rest.prefix(digits).prefix(while: \.isHexDigit)
-    guard !text.isEmpty, let value = UInt32(String(decoding: text, as: UTF8.self), radix: radix)
+    guard !text.isEmpty, let value = UInt32(String(decoding: text, as: UTF8.self), radix: 16)
     else { return nil }
     rest = rest.dropFirst(text.count)
     return value
@@ -169,11 +169,11 @@ struct ObjectiveCString {
     case UInt8(ascii: "e"): return [0x1B]
     case UInt8(ascii: "?"): return [UInt8(ascii: "?")]
     case UInt8(ascii: "x"):
-      return UnescapedText.number(&rest, radix: 16, digits: 2).map { [UInt8($0)] }
+      return UnescapedText.number(&rest, digits: 2).map { [UInt8($0)] }
     case UInt8(ascii: "u"):
-      return UnescapedText.number(&rest, radix: 16, digits: 4).flatMap(UnescapedText.utf8)
+      return UnescapedText.number(&rest, digits: 4).flatMap(UnescapedText.utf8)
     case UInt8(ascii: "U"):
-      return UnescapedText.number(&rest, radix: 16, digits: 8).flatMap(UnescapedText.utf8)
+      return UnescapedText.number(&rest, digits: 8).flatMap(UnescapedText.utf8)
     case let digit? where Self.isOctal(digit):
       let digits = [digit] + rest.prefix(2).prefix(while: Self.isOctal)
       rest = rest.dropFirst(digits.count - 1)

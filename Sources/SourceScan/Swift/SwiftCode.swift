@@ -11,7 +11,8 @@ extension CodeReader {
     skip { $0.kind == .openBrace }
   }
 
-  mutating func swiftStatement() -> [Statement.Kind] {
+  /// Skips the attributes and modifiers of a declaration.
+  private mutating func skipModifiers() {
     while true {
       if kind == .atSign {
         index += 2
@@ -31,9 +32,13 @@ extension CodeReader {
         index += 1
         _ = group(.openParenthesis)
       } else {
-        break
+        return
       }
     }
+  }
+
+  mutating func swiftStatement() -> [Statement.Kind] {
+    skipModifiers()
     switch word {
     case .import, .typealias, .operator, .precedencegroup, .case, .associatedtype:
       skipLine()
@@ -47,35 +52,21 @@ extension CodeReader {
       while index < end, kind != .openBrace { index += 1 }
       _ = group(.openBrace)
       return [.declaration]
-    case .`init`
-    where tokens.kind(index + 1) == .openParenthesis || tokens.kind(index + 1) == .postfixOperator
-      || tokens.isAngle(index + 1):
-      return [function()]
-    case .subscript where tokens.kind(index + 1) == .openParenthesis || tokens.isAngle(index + 1):
+    case .`init` where hasParameters || tokens.kind(index + 1) == .postfixOperator,
+      .subscript where hasParameters:
       return [function()]
     case .deinit:
       skipToBrace()
       _ = group(.openBrace)
       return [.declaration]
-    case .if:
-      return [branch()]
+    case .if: return [branch()]
     case .guard:
       index += 1
       let conditions = conditions()
       guard take("else"), let body = block() else { return [.unknown] }
       return [.guarded(conditions, else: body)]
     case .switch: return [choice()]
-    case .for:
-      let variable = loopVariable()
-      skip { $0.kind == .openBrace || $0.isToken("in") }
-      let parts = take("in") ? [head()] : []
-      let start = index
-      let condition = take("where") ? head() : nil
-      skipToBrace()
-      let body = block() ?? []
-      guard let condition else { return [.loop(variable: variable, head: parts, body)] }
-      let branch = Statement.Kind.branch([.expression(condition)], then: body, else: [])
-      return [.loop(variable: variable, head: parts, [made(branch, from: start)])]
+    case .for: return [loop()]
     case .while:
       index += 1
       let parts = conditions().map(\.value)
@@ -84,27 +75,14 @@ extension CodeReader {
       index += 1
       let body = block() ?? []
       return [.loop(head: take("while") ? [head()] : [], body)]
-    case .do:
-      index += 1
-      if word == .throws { skipToken(); if kind == .openParenthesis { skipToken() } }
-      let body = block() ?? []
-      var handlers: [Statement] = []
-      while isToken("catch") {
-        let start = index
-        skipToBrace()
-        let body = block() ?? []
-        handlers.append(made(.loop(head: [], body), from: start))
-      }
-      return [.block(body + handlers)]
+    case .do: return [.block(handledBlock())]
     case .defer:
       index += 1
       return [block().map { .deferred($0) } ?? .unknown]
     case .return:
       index += 1
-      guard index < end, kind != .semicolon, kind != .closeBrace, !startsStatement else {
-        return [.exit(nil)]
-      }
-      return [.exit(expression())]
+      let isAlone = index >= end || kind == .semicolon || kind == .closeBrace || startsStatement
+      return [.exit(isAlone ? nil : expression())]
     case .throw:
       index += 1
       _ = expression()
@@ -116,6 +94,38 @@ extension CodeReader {
     default: break
     }
     return [.expression(expression())]
+  }
+
+  /// Whether the parameters of a function follow the word here.
+  private var hasParameters: Bool {
+    tokens.kind(index + 1) == .openParenthesis || tokens.isAngle(index + 1)
+  }
+
+  /// Reads `do` and the handlers of its errors.
+  private mutating func handledBlock() -> [Statement] {
+    index += 1
+    if word == .throws { skipToken(); if kind == .openParenthesis { skipToken() } }
+    var body = block() ?? []
+    while isToken("catch") {
+      let start = index
+      skipToBrace()
+      let handler = block() ?? []
+      body.append(made(.loop(head: [], handler), from: start))
+    }
+    return body
+  }
+
+  private mutating func loop() -> Statement.Kind {
+    let variable = loopVariable()
+    skip { $0.kind == .openBrace || $0.isToken("in") }
+    let parts = take("in") ? [head()] : []
+    let start = index
+    let condition = take("where") ? head() : nil
+    skipToBrace()
+    let body = block() ?? []
+    guard let condition else { return .loop(variable: variable, head: parts, body) }
+    let branch = Statement.Kind.branch([.expression(condition)], then: body, else: [])
+    return .loop(variable: variable, head: parts, [made(branch, from: start)])
   }
 
   /// Whether the next token begins another statement, as after a `return` alone on its line.
@@ -298,34 +308,36 @@ extension CodeReader {
     var conditions: [Statement.Condition] = []
     while index < end, kind != .openBrace, !isToken("else") {
       let start = index
-      if word == .let || word == .var, tokens.kind(index + 1) == .identifier {
+      switch word {
+      case .let where tokens.kind(index + 1) == .identifier,
+        .var where tokens.kind(index + 1) == .identifier:
         index += 1
         let name = tokens.name(index)
         let nameRange = tokens[index].range
         index += 1
-        if kind == .colon {
-          index += 1
-          skipType()
-        }
-        let value =
-          take("=") ? head() : Expression(kind: .name(name), range: nameRange)
+        if kind == .colon { _ = annotation() }
+        let value = take("=") ? head() : Expression(kind: .name(name), range: nameRange)
         conditions.append(.binding(name, value))
-      } else if word == .let || word == .var {
+      case .let, .var:
         skip { $0.isToken("=") || $0.kind == .openBrace }
-        let value = take("=") ? head() : nil
-        conditions.append(.unknown(range(from: start), value))
-      } else if word == .case || kind == .pound {
+        conditions.append(unreadCondition(from: start))
+      case .case,
+        nil where kind == .pound:
         skip {
           $0.kind == .comma || $0.kind == .openBrace || $0.isToken("else") || $0.isToken("=")
         }
-        let value = take("=") ? head() : nil
-        conditions.append(.unknown(range(from: start), value))
-      } else {
-        conditions.append(.expression(head()))
+        conditions.append(unreadCondition(from: start))
+      default: conditions.append(.expression(head()))
       }
       if !takeComma(), index == start { index += 1 }
     }
     return conditions
+  }
+
+  /// Reads the value after a pattern that isn't read.
+  private mutating func unreadCondition(from start: Int) -> Statement.Condition {
+    let value = take("=") ? head() : nil
+    return .unknown(range(from: start), value)
   }
 
   private mutating func choice() -> Statement.Kind {

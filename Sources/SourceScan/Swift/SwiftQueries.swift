@@ -12,12 +12,7 @@ extension SwiftSource {
 
   /// Returns the names that a pattern binds, and perhaps others in it.
   package func boundNames(in pattern: Range<Int>) -> [String] {
-    let indices =
-      tokens.firstIndex(
-        from: pattern.lowerBound
-      )..<tokens.firstIndex(
-        from: pattern.upperBound
-      )
+    let indices = tokens.indices(in: pattern)
     let names = indices.filter {
       tokens.kind($0) == .identifier && tokens.kind($0 - 1) != .dot
         && tokens.kind($0 + 1) != .openParenthesis && tokens.kind($0 + 1) != .colon
@@ -181,8 +176,7 @@ extension SwiftSource {
     guard type.contains("?") || type.contains("!") else { return false }
     guard let body = member.bodyRange else { return true }
     let accessors = ["set", "didSet", "willSet", "_modify"]
-    return (tokens.firstIndex(from: body.lowerBound)..<tokens.firstIndex(from: body.upperBound))
-      .contains { accessors.contains(tokens.text($0)) }
+    return tokens.indices(in: body).contains { accessors.contains(tokens.text($0)) }
   }
 
   /// Returns whether code calls an initializer of a type: `Type()`.
@@ -212,16 +206,16 @@ extension SwiftSource {
     }
   }
 
+  /// Returns the first token of the expression that ends at a token.
+  private func startOfExpression(endingAt end: Int) -> Int {
+    tokens.startOfExpression(endingAt: end, knownStarts: [:], clauseStarts: clauseStarts)
+  }
+
   /// Returns the expression that ends before `offset`, without the space between its tokens.
   package func expression(before offset: Int) -> String {
     let end = tokens.firstIndex(from: offset) - 1
     guard end >= 0 else { return "" }
-    let start = tokens.startOfExpression(
-      endingAt: end,
-      knownStarts: [:],
-      clauseStarts: clauseStarts
-    )
-    return (start...end).map { tokens.text($0) }.joined()
+    return (startOfExpression(endingAt: end)...end).map { tokens.text($0) }.joined()
   }
 
   /// Whether code inside a function assigns to a variable named `window`.
@@ -267,11 +261,7 @@ extension SwiftSource {
         guard isApplicationDelegate(before: offset) || isVariable(among: variables, before: offset),
           tokens.kind(end + 1) != .dot, tokens.word(end + 1) != .as, tokens.word(end + 1) != .is
         else { continue }
-        let first = tokens.startOfExpression(
-          endingAt: index,
-          knownStarts: [:],
-          clauseStarts: clauseStarts
-        )
+        let first = startOfExpression(endingAt: index)
         if tokens.isToken(first - 1, "="), let name = variable(endingAt: first - 2) {
           variables.insert(name)
         }
@@ -343,11 +333,7 @@ extension SwiftSource {
     return tokens.identifiers(among: single.union(["windows", "orderedWindows"])).compactMap {
       index in
       guard tokens.kind(index - 1) == .dot else { return nil }
-      let start = tokens.startOfExpression(
-        endingAt: index,
-        knownStarts: [:],
-        clauseStarts: clauseStarts
-      )
+      let start = startOfExpression(endingAt: index)
       guard start < index - 1,
         Self.macApplications.contains((start..<index - 1).map { tokens.text($0) }.joined())
       else { return nil }

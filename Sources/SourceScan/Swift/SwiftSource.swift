@@ -71,8 +71,6 @@ extension SwiftSource {
       }
     }
 
-    package init() {}
-
     /// The name of what is here, with those of the types around it.
     fileprivate func path(of name: String) -> String {
       types.isEmpty ? name : (types + [name]).joined(separator: ".")
