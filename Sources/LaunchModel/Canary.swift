@@ -105,12 +105,20 @@ extension TargetSources {
     }
   }
 
-  /// Whether the build of the tests has code in these clauses; `nil` if that isn't known. A name that
-  /// nothing defines is false in Swift.
-  func includes(_ conditions: [SourceCondition], isSwift: Bool) -> Bool? {
-    let build = testBuild
-    let undefined = isSwift ? Set(conditions.flatMap(\.names).filter { !build.mentions($0) }) : []
-    return build.includes(conditions, undefined: undefined)
+  /// Whether the build of the tests has code in these clauses; `nil` if that isn't known.
+  ///
+  /// In Swift, a name that no setting defines is false, as it is unless somebody defines it for one build;
+  /// in Objective-C, a header can define it.
+  ///
+  /// - Parameter constants: The names that the file itself defines.
+  func includes(
+    _ conditions: [SourceCondition],
+    isSwift: Bool,
+    constants: [String: Bool] = [:]
+  ) -> Bool? {
+    let names = isSwift ? Set(conditions.flatMap(\.names)) : []
+    let undefined = names.filter { !testBuild.mentions($0) }
+    return testBuild.includes(conditions, undefined: undefined, constants: constants)
   }
 
   /// Whether the build of the tests has code in these clauses.
@@ -150,16 +158,9 @@ extension TargetSources {
 
   /// Whether a class derives from XCTest's, and neither it nor a superclass changes what its tests do.
   private func isTestCase(_ name: String, among bases: Set<String> = ["XCTestCase"]) -> Bool {
-    var next: String? = name
-    // Classes can derive from each other.
-    for _ in 0..<16 {
-      guard let name = next else { return false }
-      if bases.contains(name) { return true }
-      guard let type = ClassInfo(named: name, in: self), !type.changesTests(Self.hooks, Self.setUps)
-      else { return false }
-      next = type.superclass
-    }
-    return false
+    let classes = ClassInfo(named: name, in: self).map { Array($0.lineage) } ?? []
+    return classes.last?.superclass.map(bases.contains) == true
+      && !classes.contains { $0.changesTests(Self.hooks, Self.setUps) }
   }
 }
 

@@ -485,7 +485,7 @@ extension Expression {
   }
 
   /// The name that it begins with.
-  fileprivate var firstName: String? {
+  var firstName: String? {
     switch kind {
     case .name(let name): name
     case .member(let base, _), .call(let base, _), .element(let base, _), .cast(let base, _):

@@ -55,22 +55,6 @@ package struct ClassInfo {
     }
   }
 
-  /// Finds the type of a path such as `Outer.Local` that a function of `Outer` declares; `nil` if there is none,
-  /// or several.
-  init?(ofLocalType path: String, in sources: TargetSources) {
-    let name = path.lastName
-    guard path != name else { return nil }
-    var found: [(SwiftSource, SourceMember, SwiftSource.Declaration)] = []
-    for member in sources.members(declaring: name) {
-      guard let source = sources.swiftSource(of: member) else { continue }
-      found += source.declarations.filter { $0.isLocal && $0.path == path }.map {
-        (source, member, $0)
-      }
-    }
-    guard let (source, member, declaration) = found.first, found.count == 1 else { return nil }
-    self.init(declaration, of: source, in: member, sources)
-  }
-
   private init(
     _ declaration: SwiftSource.Declaration,
     of source: SwiftSource,
@@ -103,8 +87,7 @@ package struct ClassInfo {
     name = implementation.name
     qualifiedName = name
     objectiveCName = nil
-    let stem = String(member.path.dropLast(Path.fileExtension(of: member.path).count))
-    let declarations = [sources.objectiveCSource(at: stem + "h"), source].flatMap {
+    let declarations = [sources.header(nextTo: member.path), source].flatMap {
       $0?.classes(named: implementation.name) ?? []
     }
     superclass = declarations.lazy.compactMap(\.superclass).first
@@ -132,11 +115,7 @@ extension ClassInfo {
 
   /// A method, property or initializer, in the declaration or in an extension of it.
   package struct Member: Sendable, Hashable {
-    package enum Kind: Sendable {
-      case method, property, initializer
-    }
-
-    package let kind: Kind
+    package let kind: SwiftSource.Member.Kind
 
     /// The base name in Swift; the selector in Objective-C.
     package let name: String
@@ -180,20 +159,24 @@ extension ClassInfo {
   /// Returns the member that is `callback`, wherever in the target it's declared.
   package func member(_ callback: Callback) -> Member? { members.first { $0.is(callback) } }
 
-  /// Whether it, or a superclass that the target declares, says that it's a delegate of scenes.
-  package var isSceneDelegate: Bool {
-    var type: ClassInfo? = self
-    var known: Set<String> = []
-    // Classes can derive from each other.
-    while let each = type, known.insert(each.name).inserted {
-      let inherited = each.conformances + [each.superclass].compactMap(\.self)
-      if !Self.sceneProtocols.isDisjoint(with: inherited) { return true }
-      type = each.superclass.flatMap { ClassInfo(named: $0, in: sources) }
+  /// The class, and then the superclasses that the target declares.
+  var lineage: some Sequence<ClassInfo> {
+    sequence(state: (next: self as ClassInfo?, known: Set<String>())) { state in
+      // Classes can derive from each other.
+      guard let type = state.next, state.known.insert(type.name).inserted else { return nil }
+      state.next = type.superclass.flatMap { ClassInfo(named: $0, in: type.sources) }
+      return type
     }
-    return false
   }
 
-  private static let sceneProtocols: Set<String> = ["UISceneDelegate", "UIWindowSceneDelegate"]
+  /// Whether it, or a superclass that the target declares, says that it's a delegate of scenes.
+  package var isSceneDelegate: Bool {
+    lineage.contains { type in
+      (type.conformances + [type.superclass ?? ""]).contains {
+        $0 == "UISceneDelegate" || $0 == "UIWindowSceneDelegate"
+      }
+    }
+  }
 
   /// Whether it returns the configuration of a new scene.
   package var configuresScenes: Bool { member(.sceneConfiguration) != nil }
@@ -259,14 +242,8 @@ extension SwiftSource {
         || declaration.name.withoutModule == name
     }.flatMap(\.members)
       .filter { $0.kind != .variable || !$0.isStatic }.map { member in
-        let kind: ClassInfo.Member.Kind =
-          switch member.kind {
-          case .function: .method
-          case .variable: .property
-          case .initializer: .initializer
-          }
-        return ClassInfo.Member(
-          kind: kind,
+        ClassInfo.Member(
+          kind: member.kind,
           name: member.name,
           labels: member.labels ?? [],
           file: file,
@@ -284,7 +261,7 @@ extension ObjectiveCSource {
       ranges.contains { $0.contains(function.nameRange.lowerBound) }
     }.map { function in
       ClassInfo.Member(
-        kind: .method,
+        kind: .function,
         name: function.plainName,
         labels: [],
         file: file,
@@ -295,6 +272,11 @@ extension ObjectiveCSource {
 }
 
 extension TargetSources {
+  /// Returns the header next to an implementation.
+  func header(nextTo path: String) -> ObjectiveCSource? {
+    objectiveCSource(at: String(path.dropLast(Path.fileExtension(of: path).count)) + "h")
+  }
+
   /// Returns the implementation of the Objective-C class `name`, and its file.
   func implementation(
     of name: String

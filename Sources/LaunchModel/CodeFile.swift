@@ -47,18 +47,9 @@ final class CodeFile {
   var bytes: [UInt8] { swift?.bytes ?? objectiveC?.bytes ?? [] }
 
   /// Returns whether tests run with the code in these clauses; `nil` if that isn't known.
-  ///
-  /// In Swift, a name that no setting defines is false, as it is unless somebody defines it for one build;
-  /// in Objective-C, a header can define it.
   func includes(_ conditions: [SourceCondition]) -> Bool? {
-    guard !conditions.isEmpty else { return true }
-    let build = sources.testBuild
-    let names = swift == nil ? [] : Set(conditions.flatMap(\.names))
-    return build.includes(
-      conditions,
-      undefined: names.filter { !build.mentions($0) },
-      constants: constants
-    )
+    conditions.isEmpty
+      ? true : sources.includes(conditions, isSwift: swift != nil, constants: constants)
   }
 
   /// Returns the code between two bytes.

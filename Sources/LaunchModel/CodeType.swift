@@ -121,8 +121,7 @@ extension CodeType {
   private func add(_ source: ObjectiveCSource, _ file: CodeFile) {
     guard source.classes(named: name).contains(where: { file.includes($0.conditions) != false })
     else { return }
-    let stem = file.path.lastIndex(of: ".").map { String(file.path[..<$0]) } ?? file.path
-    for source in [file.sources.objectiveCSource(at: stem + ".h"), source].compactMap(\.self) {
+    for source in [file.sources.header(nextTo: file.path), source].compactMap(\.self) {
       propertyTypes.merge(source.propertyTypes(of: name)) { $1 }
       for declaration in source.classes(named: name) {
         conformances += declaration.protocols

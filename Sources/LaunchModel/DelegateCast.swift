@@ -90,7 +90,7 @@ extension TargetSources {
   func uncastDelegateUses(as delegate: ClassInfo) -> [SourceLocation] {
     let type = delegate.name
     let files = swift(with: .application)
-    let members = files.isEmpty ? [] : delegate.members.filter { $0.kind == .method }
+    let members = files.isEmpty ? [] : delegate.members.filter { $0.kind == .function }
     // The methods of the protocol; it may also be the delegate of other objects.
     let methods = Set(members.map { String($0.name.prefix { $0 != ":" }) })
       .filter { $0.hasPrefix("application") }
@@ -240,8 +240,7 @@ extension ClassInfo {
 
   /// The file with its implementation in Objective-C, and the header next to that.
   private var withHeader: [ObjectiveCSource] {
-    let stem = file.dropLast(Path.fileExtension(of: file).count)
-    return [objectiveC, sources.objectiveCSource(at: stem + "h")].compactMap(\.self)
+    [objectiveC, sources.header(nextTo: file)].compactMap(\.self)
   }
 }
 

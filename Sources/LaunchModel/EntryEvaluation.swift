@@ -4,11 +4,7 @@ import XcodeModel
 
 /// Evaluates an entry point.
 package struct EntryEvaluation {
-  package let tests: LaunchOutcome
-  /// What runs in tests without the class that is looked up.
-  package let testsWithoutStandIn: LaunchOutcome
-  package let debugging: LaunchOutcome
-  package let normal: LaunchOutcome
+  private let outcomes: [LaunchEnvironment: LaunchOutcome]
   /// The classes that the entry point makes at run time.
   private let madeClasses: Set<String>
   /// The strings that it evaluates, in order.
@@ -21,6 +17,16 @@ package struct EntryEvaluation {
   let earlyCode: [LaunchEnvironment: [EarlyCode]]
   /// The ways in which launches start the app.
   private let starts: [LaunchEnvironment: [AppStart]]
+
+  package var tests: LaunchOutcome { outcome(in: .tests) }
+  /// What runs in tests without the class that is looked up.
+  package var testsWithoutStandIn: LaunchOutcome { outcome(in: .testsWithoutStandIn) }
+  package var debugging: LaunchOutcome { outcome(in: .debugging) }
+  package var normal: LaunchOutcome { outcome(in: .normal) }
+
+  private func outcome(in environment: LaunchEnvironment) -> LaunchOutcome {
+    outcomes[environment] ?? .ends
+  }
 
   /// Where the choice depends on tests in a way that can't be followed; `nil` if it doesn't.
   package var unknownAboutTests: UnknownValue? {
@@ -68,12 +74,7 @@ package struct EntryEvaluation {
   package func unknownClasses(
     in environment: LaunchEnvironment
   ) -> (classes: [String], cause: UnknownValue)? {
-    switch environment {
-    case .tests: tests.unknownClasses
-    case .testsWithoutStandIn: testsWithoutStandIn.unknownClasses
-    case .debugging: debugging.unknownClasses
-    case .normal: normal.unknownClasses
-    }
+    outcome(in: environment).unknownClasses
   }
 
   /// The ways in which a launch starts the app, without the delegate.
@@ -139,26 +140,22 @@ package struct EntryEvaluation {
     let used = EarlyCode.names(in: source, of: sources)
     let names = Dictionary(used.map { ($0.offset, $0.name) }) { first, _ in first }
     let offsets = names.keys.sorted()
-    func evaluate(_ environment: LaunchEnvironment) -> LaunchInterpreter {
-      let place = Place(file: entryPoint.file, source: source, type: entryPoint.type)
+    let place = Place(file: entryPoint.file, source: source, type: entryPoint.type)
+    let all = LaunchEnvironment.allCases.map { environment in
       let interpreter = LaunchInterpreter(at: place, offsets, sources, environment)
       interpreter.library = library
       interpreter.run(entryPoint.declaration)
       return interpreter
     }
-    let (tests, withoutStandIn) = (evaluate(.tests), evaluate(.testsWithoutStandIn))
-    let (debugging, normal) = (evaluate(.debugging), evaluate(.normal))
-    self.tests = tests.outcome
-    testsWithoutStandIn = withoutStandIn.outcome
-    self.debugging = debugging.outcome
-    self.normal = normal.outcome
-    let all = [tests, withoutStandIn, debugging, normal]
+    let launches = Dictionary(uniqueKeysWithValues: zip(LaunchEnvironment.allCases, all))
+    outcomes = launches.mapValues(\.outcome)
+    starts = launches.mapValues(\.starts)
     nibCall = all.lazy.compactMap(\.nibCall).first
     madeClasses = Set(all.flatMap(\.madeClasses))
     lookedUp = Set(all.flatMap(\.lookedUp))
     var known: Set<EvaluatedString> = []
     strings = all.flatMap(\.strings).filter { known.insert($0).inserted }
-    let normally = Set(debugging.namesBeforeLaunch.map(\.name))
+    let normally = Set((launches[.debugging]?.namesBeforeLaunch ?? []).map(\.name))
     func earlyCode(_ interpreter: LaunchInterpreter) -> [EarlyCode] {
       // Where no app starts in one launch, all that runs may run before it.
       guard all.contains(where: \.launches) else { return [] }
@@ -172,14 +169,7 @@ package struct EntryEvaluation {
       }
       return EarlyCode.lines(of: used, in: source, entryPoint.file, sources)
     }
-    starts = [
-      .tests: tests.starts, .testsWithoutStandIn: withoutStandIn.starts,
-      .debugging: debugging.starts, .normal: normal.starts,
-    ]
-    self.earlyCode = [
-      .tests: earlyCode(tests), .testsWithoutStandIn: earlyCode(withoutStandIn),
-      .debugging: earlyCode(debugging),
-    ]
+    self.earlyCode = launches.mapValues(earlyCode)
   }
 }
 

@@ -158,18 +158,10 @@ extension SwiftSource.Declaration {
 extension TargetSources {
   /// The last superclass of an application's class that these sources name: one that they don't declare, or `nil`.
   func root(ofApplication name: String) -> String? {
-    var current = name
-    var known: Set<String> = []
-    // Classes can derive from each other.
-    while known.insert(current).inserted {
-      // The app can extend the system's own.
-      guard current != "NSApplication", let type = ClassInfo(named: current, in: self) else {
-        return current
-      }
-      guard let superclass = type.superclass else { return nil }
-      current = superclass
-    }
-    return nil
+    // The app can extend the system's own.
+    guard name != "NSApplication", let type = ClassInfo(named: name, in: self) else { return name }
+    let last = type.lineage.first { $0.superclass == "NSApplication" } ?? Array(type.lineage).last
+    return last?.superclass
   }
 }
 

@@ -13,28 +13,25 @@ package struct InProcessUITests {
 extension InProcessUITests {
   /// Finds the framework that `tests` import; `nil` if they import none.
   package init?(in tests: TargetSources) {
-    func all(_ imports: [(module: String, range: Range<Int>)], in member: SourceMember) -> [Self] {
-      imports.filter { TestVocabulary.inProcessUITestModules.contains($0.module) }.map {
-        Self(
-          module: $0.module,
-          location: tests.location(at: $0.range.lowerBound, in: member.path)
-        )
+    let files = tests.members(with: .inProcessUITests)
+    for member in files.filter({ $0.kind == .swift }) + files.filter({ $0.kind != .swift }) {
+      for (module, range) in tests.source(of: member)?.importedModules ?? []
+      where TestVocabulary.inProcessUITestModules.contains(module) {
+        self.module = module
+        location = tests.location(at: range.lowerBound, in: member.path)
+        return
       }
     }
-    let swift = tests.swift(with: .inProcessUITests).flatMap { member, source in
-      all(source.imports.map { ($0.module, $0.range) }, in: member)
-    }
-    let objectiveC = tests.objectiveC(with: .inProcessUITests).flatMap { member, source in
-      all(source.imports.map { ($0.module, $0.range) }, in: member)
-    }
-    guard let found = (swift + objectiveC).first else { return nil }
-    self = found
+    return nil
   }
 }
 
-extension ObjectiveCSource.Import {
-  /// The framework or module: `KIF` of `KIF/KIF.h`, of `KIF.KIFTestCase` and of `KIF`.
-  fileprivate var module: String {
-    String(Substring(path.utf8.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") }))
+extension ScannedSource {
+  /// The modules that it imports, and the first parts of what it includes: `KIF` of `KIF/KIF.h`.
+  var importedModules: [(module: String, range: Range<Int>)] {
+    if let swift = self as? SwiftSource { return swift.imports.map { ($0.module, $0.range) } }
+    return ((self as? ObjectiveCSource)?.imports ?? []).map { found in
+      (String(found.path.prefix { $0 != "/" && $0 != "." }), found.range)
+    }
   }
 }

@@ -251,15 +251,10 @@ extension LaunchInterpreter {
   /// Whether the app implements a message in Objective-C that otherwise the system answers.
   func isTakenOver(_ message: String, of owner: LaunchValue) -> Bool {
     guard !place.isSwift, LaunchSystem.messages.contains(message),
-      let classes = sources.implementedMessages[message], var type = typeName(of: owner)?.type
+      let classes = sources.implementedMessages[message], let type = typeName(of: owner)?.type
     else { return false }
-    var names: Set = [type, "NS" + type, "NSObject", "UIResponder"]
-    while let parent = ClassInfo(named: type, in: sources)?.superclass,
-      names.insert(parent).inserted
-    {
-      type = parent
-    }
-    return !names.isDisjoint(with: classes)
+    let parents = ClassInfo(named: type, in: sources)?.lineage.compactMap(\.superclass) ?? []
+    return !classes.isDisjoint(with: [type, "NS" + type, "NSObject", "UIResponder"] + parents)
   }
 
   /// A method that isn't known can change the value in a variable, unless that is an object.

@@ -8,11 +8,7 @@ extension LaunchInterpreter {
     for statement in code {
       switch statement.kind {
       case .function, .variable(_, _, nil, _?, _): declare(statement)
-      case .compilation(let clauses):
-        let compiled = clauses.first { isCompiled($0.conditions) != false }
-        if let compiled, isCompiled(compiled.conditions) == true {
-          declareFunctions(of: compiled.body)
-        }
+      case .compilation(let clauses): chosen(clauses).map(declareFunctions)
       default: break
       }
     }
@@ -131,9 +127,7 @@ extension LaunchInterpreter {
             )
           }
           scope.declare(name, variable)
-        case .compilation(let clauses):
-          let compiled = clauses.first { isCompiled($0.conditions) != false }
-          if let compiled, isCompiled(compiled.conditions) == true { declareAll(compiled.body) }
+        case .compilation(let clauses): chosen(clauses).map(declareAll)
         default: break
         }
       }

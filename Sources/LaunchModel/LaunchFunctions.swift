@@ -97,13 +97,7 @@ extension LaunchInterpreter {
     let before = unknownCalls
     let target = run(.handler) {
       value = evaluate(expression)
-      if unknownCalls > before {
-        either(unknown(expression.range)) {
-          leave(.thrown); return .void
-        } or: {
-          .void
-        }
-      }
+      if unknownCalls > before { maybe(unknown(expression.range)) { leave(.thrown) } }
     }
     guard !target.exits.isEmpty else { return value }
     let isReached = isReachable
@@ -117,11 +111,7 @@ extension LaunchInterpreter {
     let before = unknownCalls
     let value = evaluate(expression)
     if unknownCalls > before, targets.contains(where: { $0.kind == .handler }) {
-      either(unknown(expression.range)) {
-        leave(.thrown); return .void
-      } or: {
-        .void
-      }
+      maybe(unknown(expression.range)) { leave(.thrown) }
     }
     return value
   }

@@ -435,13 +435,17 @@ final class LaunchInterpreter {
   func mayRun(_ range: Range<Int>, _ code: () -> Void) {
     guard isReachable else { return }
     let count = ends.count
-    either(unknown(range)) {
-      code(); return .void
-    } or: {
-      .void
-    }
+    maybe(unknown(range), code)
     let added = ends[count...].filter { if case .runs = $0.outcome { true } else { false } }
     ends.replaceSubrange(count..., with: added)
+  }
+
+  /// Runs code that may run or not, depending on an expression that isn't known.
+  func maybe(_ unknown: UnknownValue, _ code: () -> Void) {
+    oneOf(2, unknown) { way in
+      if way == 0 { code() }
+      return .void
+    }
   }
 
   /// Runs one of two pieces of code; which one depends on an expression that isn't known.

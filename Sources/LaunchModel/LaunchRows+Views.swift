@@ -37,8 +37,8 @@ extension LaunchRows {
     for statement in statements {
       switch statement.kind {
       case .expression(let value), .exit(let value?):
-        let isScene = Self.scenes.contains(value.createdName ?? "")
-        guard !isScene || !hasScene, value.createdName != "Settings" else { continue }
+        let isScene = Self.scenes.contains(value.firstName ?? "")
+        guard !isScene || !hasScene, value.firstName != "Settings" else { continue }
         hasScene = hasScene || isScene
         nodes += views(value, statement, readsViews)
       case .branch(let conditions, let first, let second):
@@ -147,17 +147,5 @@ extension LaunchRows {
     let members = around.members(named: name).filter { $0.isComputed || $0.kind == .function }
     return members.count == 1
       ? Self.nodes(ofBody: members[0], in: graph, readsViews: readsViews) : []
-  }
-}
-
-extension Expression {
-  /// The type that a chain of modifiers begins with.
-  fileprivate var createdName: String? {
-    switch kind {
-    case .call(let callee, _): callee.createdName
-    case .member(let base, _): base.createdName
-    case .name(let name): name
-    default: nil
-    }
   }
 }

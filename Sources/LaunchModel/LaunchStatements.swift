@@ -32,18 +32,17 @@ extension LaunchInterpreter {
     return runInOrder(code[(last + 1)...], isValue: isValue)
   }
 
+  /// The code of the clause of a `#if` that is compiled; `nil` if it isn't known which one is.
+  func chosen(_ clauses: [Statement.Clause]) -> [Statement]? {
+    let first = clauses.first { isCompiled($0.conditions) != false }
+    guard let first else { return [] }
+    return isCompiled(first.conditions) == true ? first.body : nil
+  }
+
   /// The code with that of the clauses of `#if` that are compiled, since labels can stand in them.
   private func compiled(_ code: ArraySlice<Statement>) -> ArraySlice<Statement> {
     func chosen(_ statement: Statement) -> [Statement]? {
-      guard case .compilation(let clauses) = statement.kind else { return nil }
-      for clause in clauses {
-        switch isCompiled(clause.conditions) {
-        case true: return clause.body
-        case false: continue
-        case nil: return nil
-        }
-      }
-      return []
+      if case .compilation(let clauses) = statement.kind { self.chosen(clauses) } else { nil }
     }
     guard code.contains(where: { chosen($0) != nil }) else { return code }
     return compiled(code.flatMap { chosen($0) ?? [$0] }[...])
@@ -129,11 +128,7 @@ extension LaunchInterpreter {
       let text = place.text(statement.range)
       // It may start the app, or end the process.
       if LaunchFunction.all.keys.contains(where: { text.contains(run: Array($0.utf8)) }) {
-        either(unknown(statement.range)) {
-          end(.ends, 0..<0); return .void
-        } or: {
-          .void
-        }
+        maybe(unknown(statement.range)) { end(.ends, 0..<0) }
       }
     }
     return .void
@@ -367,17 +362,10 @@ extension LaunchInterpreter {
       if !target.exits.isEmpty { isReachable = tooLong == nil }
       scope = outer
     }
-    func pass(_ cause: UnknownValue) {
-      either(cause) {
-        once(); return .void
-      } or: {
-        .void
-      }
-    }
     // The first pass finds what it writes, and nothing else counts.
     let (mark, ends, exits, outer) = (memory.mark, self.ends.count, exitCount, doubt)
     let known = targets.map(\.exits.count)
-    let written = memory.cellsWritten { pass(unknown(range)) }
+    let written = memory.cellsWritten { maybe(unknown(range), once) }
     guard tooLong == nil else { return }
     let last = written.sorted().compactMap(memory.value)
     _ = memory.undo(to: mark)
@@ -390,7 +378,7 @@ extension LaunchInterpreter {
     cause.isAboutTests = cause.isAboutTests || questions > before
     func forget() { for cell in written { memory.write(.unknown(cause, []), to: cell) } }
     forget()
-    pass(cause)
+    maybe(cause, once)
     forget()
   }
 
@@ -419,11 +407,7 @@ extension LaunchInterpreter {
       } else {
         for handler in handlers.reversed() {
           guard case .loop(_, _, let body) = handler.kind else { continue }
-          either(unknown(handler.range)) {
-            runBlock(body)
-          } or: {
-            .void
-          }
+          maybe(unknown(handler.range)) { runBlock(body) }
         }
       }
       return .void

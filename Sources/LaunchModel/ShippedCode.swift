@@ -30,11 +30,3 @@ package enum ShippedCode {
     }
   }
 }
-
-extension SourceCondition {
-  /// Whether this clause or one before it contains `text`.
-  package func mentions(_ text: String) -> Bool {
-    let text = Array(text.utf8)
-    return ([self.text] + earlier).contains { Array($0.utf8).contains(run: text) }
-  }
-}

@@ -51,10 +51,7 @@ extension TargetSources {
   /// The modules that its files import, and the names of the headers that they include.
   fileprivate var importedModules: Set<String> {
     members.reduce(into: []) { modules, member in
-      let paths =
-        swiftSource(of: member)?.imports.map(\.module)
-        ?? objectiveCSource(of: member)?.imports.map(\.path)
-      modules.formUnion((paths ?? []).map { String($0.prefix { $0 != "/" && $0 != "." }) })
+      modules.formUnion(source(of: member)?.importedModules.map(\.module) ?? [])
     }
   }
 }

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import LaunchModel
 import ProjectFiles
+import SourceScan
 import XcodeModel
 
 /// What is installed for an app: the validated options, with defaults filled in.
@@ -196,7 +197,7 @@ extension ClassInfo {
         }
       }
     )
-    if members.contains(where: { $0.kind == .property && $0.name == "window" }) {
+    if members.contains(where: { $0.kind == .variable && $0.name == "window" }) {
       flags.insert(.overridesWindow)
     }
     return flags
