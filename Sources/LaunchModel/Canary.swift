@@ -30,78 +30,39 @@ extension TargetSources {
     let assertions = ["XCT", "expect", "require", "record"].map { Array($0.utf8) }
     return members.flatMap { member -> [TestName] in
       guard member.path != file, let bytes = bytes(of: member),
-        assertions.contains(where: bytes.contains(run:))
+        assertions.contains(where: bytes.contains(run:)), let code = CodeFile(member, in: self)
       else { return [] }
-      switch member.kind {
-      case .swift: return swiftSource(of: member).map { canaries($0, standIn, launch) } ?? []
-      case .cFamily:
-        return objectiveCSource(of: member).map { canaries($0, standIn, launch) } ?? []
-      case nil: return []
-      }
+      return canaries(code, standIn, launch)
     }
   }
 
-  private func canaries(
-    _ source: SwiftSource,
-    _ standIn: String?,
-    _ launch: AppLaunch
-  ) -> [TestName] {
-    let globals = CanaryCode.Definitions(source.definitions(source.globals), around: nil)
-    func tests(_ members: [SwiftSource.Member], of path: String?) -> [TestName] {
-      let types = path.map { $0.split(separator: ".").map(String.init) } ?? []
-      lazy var isSuite = isSuite(types)
-      lazy var isTestCase = path.map { self.isTestCase($0) } == true
-      lazy var isSpecification =
-        path.map { self.isTestCase($0, among: Self.specifications) } == true
-      let definitions =
-        path == nil ? globals : CanaryCode.Definitions(source.definitions(members), around: globals)
-      var code = CanaryCode(standIn, launch, self, source, definitions)
+  private func canaries(_ file: CodeFile, _ standIn: String?, _ launch: AppLaunch) -> [TestName] {
+    let globals = CanaryCode.Definitions(file.members(of: ""))
+    var known: Set<String> = []
+    return file.functions.map { $0.type ?? "" }.filter { known.insert($0).inserted }.flatMap {
+      path -> [TestName] in
+      let members = file.members(of: path)
+      let types = path.split(separator: ".").map(String.init)
+      let definitions = path.isEmpty ? globals : CanaryCode.Definitions(members, around: globals)
+      var code = CanaryCode(standIn, launch, file, definitions)
       for setUp in members where Self.setUps.contains(setUp.name) || setUp.kind == .initializer {
-        code.prepare(source.body(of: setUp))
+        code.prepare(setUp.parametersAndBody.1)
       }
-      return members.compactMap { member in
-        guard member.kind == .function, isCompiled(member.conditions, isSwift: true),
-          member.labels == [], member.attributes.allSatisfy(source.isHarmless)
-        else { return nil }
-        let isSpec = member.name == "spec" && isSpecification
+      lazy var isSuite = isSuite(types)
+      lazy var isOfTestCase = isTestCase(path)
+      return members.compactMap { member -> TestName? in
+        guard member.mayBeTest, isCompiled(member.conditions, isSwift: member.isSwift) else {
+          return nil
+        }
+        let isSpec =
+          member.name == "spec" && isTestCase(path, among: Self.specifications)
         let runs =
           member.attributes.contains { $0.name == "Test" }
           ? isSuite
-          : member.name.hasPrefix("test") ? source.isMethodOfXCTest(member) && isTestCase : isSpec
-        guard runs, code.fails(source.body(of: member)) else { return nil }
+          : member.name.hasPrefix("test") ? member.isMethodOfXCTest && isOfTestCase : isSpec
+        guard runs, code.fails(member.parametersAndBody.1) else { return nil }
         return TestName(types: types, function: isSpec ? nil : member.name)
       }
-    }
-    let types = source.declarations.filter {
-      !$0.isLocal && isCompiled($0.conditions, isSwift: true)
-    }
-    var known: Set<String> = []
-    let byPath = Dictionary(grouping: types, by: \.path)
-    return tests(source.globals, of: nil)
-      + types.map(\.path).filter { known.insert($0).inserted }.flatMap { path in
-        tests((byPath[path] ?? []).flatMap(\.members), of: path)
-      }
-  }
-
-  private func canaries(
-    _ source: ObjectiveCSource,
-    _ standIn: String?,
-    _ launch: AppLaunch
-  ) -> [TestName] {
-    source.classes.filter { $0.kind == .implementation }.flatMap { type -> [TestName] in
-      guard isTestCase(type.name) else { return [] }
-      let methods = source.functions(in: type.range)
-      let definitions = CanaryCode.Definitions(source.definitions(methods), around: nil)
-      var code = CanaryCode(standIn, launch, self, source, definitions)
-      for setUp in methods where Self.setUps.contains(setUp.plainName) {
-        code.prepare(source.body(of: setUp))
-      }
-      return methods.filter { method in
-        method.name.hasPrefix("-") && method.plainName.hasPrefix("test")
-          && !method.name.contains(":") && source.returnType(of: method) == "void"
-          && isCompiled(method.conditions, isSwift: false)
-          && code.fails(source.body(of: method))
-      }.map { TestName(types: [type.name], function: $0.plainName) }
     }
   }
 
@@ -205,13 +166,18 @@ extension ScannedSource {
   }
 }
 
-extension SwiftSource {
-  /// Whether a function is a method that XCTest finds if its class is one of tests.
-  fileprivate func isMethodOfXCTest(_ member: Member) -> Bool {
-    !member.isStatic && [nil, "Void", "()"].contains(returnedType(of: member))
-      && !member.modifiers.contains { $0.hasPrefix("private") || $0.hasPrefix("fileprivate") }
+extension CodeFunction {
+  /// Whether it's a function without parameters and without an attribute that can keep it from running.
+  fileprivate var mayBeTest: Bool {
+    kind == .function && labels?.isEmpty != false && !name.utf8.contains(UInt8(ascii: ":"))
+      && attributes.allSatisfy { file.swift?.isHarmless($0) == true }
   }
 
+  /// Whether it's a method that XCTest finds if its class is one of tests.
+  fileprivate var isMethodOfXCTest: Bool { !isStatic && !isPrivate && returnsNothing }
+}
+
+extension SwiftSource {
   /// Whether an attribute lets a test run that has it, or whose type does.
   fileprivate func isHarmless(_ attribute: Attribute) -> Bool {
     switch attribute.name {
@@ -227,42 +193,11 @@ extension SwiftSource {
     default: return false
     }
   }
-
-  fileprivate func body(of member: Member) -> [Statement] {
-    member.bodyRange.map { code(in: $0.lowerBound + 1..<max($0.upperBound - 1, $0.lowerBound + 1)) }
-      ?? []
-  }
-
-  fileprivate func definitions(_ members: [Member]) -> [(String, () -> [Statement])] {
-    members.map { member in
-      let definition = { () -> [Statement] in
-        guard member.kind == .variable else { return body(of: member) }
-        for case .variable(member.name, _, let value, let body, _) in code(in: member.range).map(
-          \.kind
-        ) {
-          return value.map { [Statement($0)] } ?? body ?? []
-        }
-        return []
-      }
-      return (member.name, definition)
-    }
-  }
 }
 
 extension Expression {
   /// The name in `.name`.
   fileprivate var implicitMember: String? {
     if case .member(let base, let name) = kind, base.kind == .name("") { name } else { nil }
-  }
-}
-
-extension ObjectiveCSource {
-  fileprivate func body(of function: Function) -> [Statement] {
-    let body = function.bodyRange
-    return code(in: body.lowerBound + 1..<max(body.upperBound - 1, body.lowerBound + 1))
-  }
-
-  fileprivate func definitions(_ methods: ArraySlice<Function>) -> [(String, () -> [Statement])] {
-    methods.map { method in (method.plainName, { body(of: method) }) }
   }
 }

@@ -7,8 +7,7 @@ struct CanaryCode {
   private let standIn: String?
   private let delegate: String?
   private let isSwiftUI: Bool
-  private let sources: TargetSources
-  private let source: any ScannedSource
+  private let file: CodeFile
   private let definitions: Definitions
   /// The variables here; without a value, one isn't known.
   private var variables: [String: Expression?] = [:]
@@ -22,36 +21,28 @@ struct CanaryCode {
   init(
     _ standIn: String?,
     _ launch: AppLaunch,
-    _ sources: TargetSources,
-    _ source: any ScannedSource,
+    _ file: CodeFile,
     _ definitions: Definitions
   ) {
     (self.standIn, delegate) = (standIn, launch.appDelegate)
     isSwiftUI = launch.lifeCycle == .swiftUI
-    (self.sources, self.source, self.definitions) = (sources, source, definitions)
+    (self.file, self.definitions) = (file, definitions)
   }
 
   /// What the members of a type are, by name: bodies of functions, and values.
-  ///
-  /// A class that memoizes.
-  final class Definitions {
-    private let all: [String: [() -> [Statement]]]
-    private let outer: Definitions?
-    private var known: [String: [Statement]] = [:]
+  struct Definitions {
+    private let all: [String: [CodeFunction]]
+    private let outer: [String: [CodeFunction]]
 
-    init(_ definitions: [(String, () -> [Statement])], around outer: Definitions?) {
-      all = Dictionary(grouping: definitions, by: \.0).mapValues { $0.map(\.1) }
-      self.outer = outer
+    init(_ members: [CodeFunction], around outer: Definitions? = nil) {
+      all = Dictionary(grouping: members, by: \.name)
+      self.outer = outer?.all ?? [:]
     }
 
     /// Returns the only definition of a name; `nil` if there is none, or several.
     subscript(name: String) -> [Statement]? {
-      guard let found = all[name] else { return outer?[name] }
-      guard found.count == 1 else { return nil }
-      if let known = known[name] { return known }
-      let definition = found[0]()
-      known[name] = definition
-      return definition
+      let found = all[name] ?? outer[name] ?? []
+      return found.count == 1 ? found[0].parametersAndBody.1 : nil
     }
   }
 
@@ -124,8 +115,9 @@ struct CanaryCode {
     case .block(let body), .once(let body): return end(of: body)
     case .compilation(let clauses):
       for clause in clauses {
-        let isSwift = source is SwiftSource
-        guard sources.isCompiled(clause.conditions, isSwift: isSwift) else { continue }
+        guard file.sources.isCompiled(clause.conditions, isSwift: file.swift != nil) else {
+          continue
+        }
         let end = end(of: clause.body)
         if end != .next { return end }
       }
@@ -148,7 +140,7 @@ struct CanaryCode {
 
   /// Whether a statement has `try`, by which a call can skip the test.
   private func mayThrow(_ statement: Statement) -> Bool {
-    source.words(in: statement.range).contains("try")
+    file.swift?.words(in: statement.range).contains("try") == true
   }
 
   // MARK: Calls
@@ -179,7 +171,7 @@ struct CanaryCode {
     }
     if Self.skips.contains(name) { return .unknown }
     if let fails = assertion(name, arguments, of: value) {
-      let isOwn = macro == nil && !sources.members(declaring: name, among: .functions).isEmpty
+      let isOwn = macro == nil && !file.sources.members(declaring: name, among: .functions).isEmpty
       return fails && !isOwn ? .failure : .next
     }
     if Self.inPlace.contains(name), case .closure(_, let body)? = arguments.last?.value.kind {
@@ -211,8 +203,8 @@ struct CanaryCode {
 
   /// The name and arguments of `#expect(…)` or `#require(…)`.
   private func macroCall(_ value: Expression) -> (name: String, [Expression.Argument])? {
-    guard case .other = value.kind, let swift = source as? SwiftSource else { return nil }
-    let text = source.text(value.range)
+    guard case .other = value.kind, let swift = file.swift else { return nil }
+    let text = file.text(value.range)
     for name in ["#expect", "#require"] where text.hasPrefix(name + "(") {
       let start = value.range.lowerBound + name.utf8.count + 1
       return (name, swift.arguments(in: start..<max(start, value.range.upperBound - 1)))
@@ -310,7 +302,7 @@ struct CanaryCode {
     // `value is Type`
     case .other(let parts):
       guard parts.count == 1, isLaunched(parts[0]) else { return nil }
-      let rest = source.text(parts[0].range.upperBound..<value.range.upperBound)
+      let rest = file.text(parts[0].range.upperBound..<value.range.upperBound)
         .split(whereSeparator: \.isWhitespace)
       return rest.count == 2 && rest[0] == "is" ? isClass(named: String(rest[1])) : nil
     default: return follow(value) { $0.truth(of: $1) }
@@ -347,9 +339,9 @@ struct CanaryCode {
   private func isClass(_ value: Expression?) -> Bool? {
     guard let value else { return nil }
     switch value.kind {
-    case .metatype(let type): return isClass(named: source.text(type.range))
+    case .metatype(let type): return isClass(named: file.text(type.range))
     // `Type.class` in Objective-C
-    case .member(let type, "class"): return isClass(named: source.text(type.range))
+    case .member(let type, "class"): return isClass(named: file.text(type.range))
     case .call(let callee, let arguments):
       guard callee.kind == .name("NSClassFromString"),
         case .string(let name?)? = arguments.first?.value.kind

@@ -23,6 +23,8 @@ final class CodeFunction {
   let nameOffset: Int
   /// The name of the type around it.
   let type: String?
+  /// The clauses of `#if` around it.
+  let conditions: [SourceCondition]
   private let declaration: Declaration
   /// In Swift, the declaration; in Objective-C, what is in it.
   private(set) lazy var code = file.code(in: range)
@@ -47,7 +49,7 @@ final class CodeFunction {
       }
     (name, labels, isStatic) = (member.name, member.labels, member.isStatic)
     (self.file, range, self.type) = (file, member.range, type)
-    nameOffset = member.nameRange.lowerBound
+    (nameOffset, conditions) = (member.nameRange.lowerBound, member.conditions)
     declaration = .swift(member, source)
   }
 
@@ -62,7 +64,7 @@ final class CodeFunction {
     labels = nil
     isStatic = function.name.hasPrefix("+")
     (self.file, range, self.type) = (file, function.bodyRange.withoutBraces, type)
-    nameOffset = function.nameRange.lowerBound
+    (nameOffset, conditions) = (function.nameRange.lowerBound, function.conditions)
     declaration = .objectiveC(function, source)
   }
 
@@ -71,6 +73,7 @@ final class CodeFunction {
     (name, labels, isStatic) = (property.name, nil, property.isStatic)
     (file, range, type) = (property.file, property.range, property.type)
     (nameOffset, declaration) = (property.nameOffset, property.declaration)
+    conditions = property.conditions
   }
 
   /// What runs when the property is assigned; `nil` if nothing does.
@@ -106,6 +109,14 @@ extension CodeFunction {
     }
   }
 
+  var returnsNothing: Bool {
+    switch declaration {
+    case .swift(let member, let source):
+      [nil, "Void", "()"].contains(source.returnedType(of: member))
+    case .objectiveC(let function, let source): source.returnType(of: function) == "void"
+    }
+  }
+
   var location: SourceLocation { file.location(nameOffset) }
 
   /// Whether its value is computed when an object is created.
@@ -128,8 +139,8 @@ extension CodeFunction {
     for statement in code {
       switch statement.kind {
       case .function(_, let parameters, let body): return (parameters, body)
-      case .variable(_, _, _, _, let setters) where kind == .setter: return ([], setters)
-      case .variable(_, _, let value, let body, _):
+      case .variable(name, _, _, _, let setters) where kind == .setter: return ([], setters)
+      case .variable(name, _, let value, let body, _):
         return ([], body ?? value.map { [Statement($0)] } ?? [])
       default: break
       }

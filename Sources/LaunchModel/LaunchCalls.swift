@@ -353,37 +353,24 @@ extension LaunchInterpreter {
     let key = type + "." + name
     if let known = members[key] { return known }
     members[key] = []
-    var found: [TypeMember] = []
-    var next = [type]
-    var known: Set<String> = [type]
-    while !next.isEmpty, found.isEmpty, known.count < 30 {
-      let type = next.removeFirst()
-      let declarations = declarations(of: type)
-      found = declarations.flatMap { place, declaration in
-        declaration.kind == .protocol
-          ? []
-          : declaration.members.filter {
-            $0.name == name && isCompiled(declaration.conditions + $0.conditions) != false
-          }
-          .map { TypeMember(declaration: $0, place: place) }
-      }
-      next += declarations.flatMap(\.1.inheritedTypes).filter { known.insert($0).inserted }
-    }
+    let found = sources.typesInOrder(from: type).lazy.map { self.ownMembers(name, of: $0) }
+      .first { !$0.isEmpty }
     members[key] = found
-    return found
+    return found ?? []
+  }
+
+  private func ownMembers(_ name: String, of type: String) -> [TypeMember] {
+    declarations(of: type).filter { $1.kind != .protocol }.flatMap { place, declaration in
+      declaration.members.filter {
+        $0.name == name && isCompiled(declaration.conditions + $0.conditions) != false
+      }
+      .map { TypeMember(declaration: $0, place: place) }
+    }
   }
 
   /// Whether a type of the app has another one among those that it derives from or adopts.
   func derives(_ type: String, from other: String) -> Bool {
-    var next = [type]
-    var known: Set<String> = [type]
-    while let type = next.popLast(), known.count < 30 {
-      if type == other { return true }
-      next += declarations(of: type).flatMap(\.1.inheritedTypes).filter {
-        known.insert($0).inserted
-      }
-    }
-    return false
+    sources.typesInOrder(from: type).contains(other)
   }
 
   /// The declaration of a type, and its extensions.

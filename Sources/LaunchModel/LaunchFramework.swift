@@ -78,16 +78,9 @@ package struct LaunchFunction: Sendable, Hashable {
   package var takesDelegate: Bool { framework != .appKit }
 }
 
-extension SwiftSource {
+extension ScannedSource {
   /// Returns the calls of a function with all of its arguments, in order.
-  package func calls(of function: LaunchFunction) -> [Call] {
-    calls(of: [function.name]).filter { $0.arguments.count == function.argumentCount }
-  }
-}
-
-extension ObjectiveCSource {
-  /// Returns the calls of a function with all of its arguments, in order.
-  package func calls(of function: LaunchFunction) -> [Call] {
+  package func calls(of function: LaunchFunction) -> [SourceCall] {
     calls(of: [function.name]).filter { $0.arguments.count == function.argumentCount }
   }
 }

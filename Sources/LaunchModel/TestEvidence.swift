@@ -17,39 +17,16 @@ package struct TestEvidence {
   package var range: Range<Int>
 }
 
-extension SwiftSource {
-  /// The signs of tests that this file looks at, in order.
-  package var testEvidence: [TestEvidence] {
-    let prefixes = Set(calls(of: ["hasPrefix"]).compactMap(\.arguments.first?.range))
-    return signs(
-      lookedUp: calls(of: TestVocabulary.lookupFunctions).compactMap(\.arguments.first),
-      isPrefix: prefixes.contains
-    )
-  }
-}
-
-extension ObjectiveCSource {
-  /// The signs of tests that this file looks at, in order.
-  package var testEvidence: [TestEvidence] {
-    signs(
-      lookedUp: calls(of: TestVocabulary.lookupFunctions).compactMap(\.arguments.first),
-      // As in `[name hasPrefix:@"XCTest"]`.
-      isPrefix: { _ in true }
-    )
-  }
-}
-
 extension ScannedSource {
-  /// The literals that are signs of tests.
-  ///
-  /// - Parameters:
-  ///   - lookedUp: The names of classes that are looked up.
-  ///   - isPrefix: Whether names are compared with the beginning of those of XCTest, if that is a literal.
-  fileprivate func signs(
-    lookedUp: [CallArgument],
-    isPrefix: (Range<Int>) -> Bool
-  ) -> [TestEvidence] {
-    let lookedUp = Set(lookedUp.map(\.range))
+  /// The signs of tests that this file looks at, in order.
+  package var testEvidence: [TestEvidence] {
+    let lookedUp = Set(
+      calls(of: TestVocabulary.lookupFunctions).compactMap(\.arguments.first?.range)
+    )
+    // In Objective-C, it's a message: `[name hasPrefix:@"XCTest"]`.
+    let prefixes =
+      self is SwiftSource
+      ? Set(calls(of: ["hasPrefix"]).compactMap(\.arguments.first?.range)) : nil
     return stringLiterals.compactMap { literal in
       guard let name = literal.value else { return nil }
       let isLookup = lookedUp.contains(literal.range) && name.hasPrefix(TestVocabulary.xcTestPrefix)
@@ -59,7 +36,8 @@ extension ScannedSource {
       if isOfTests, TestVocabulary.runnerVariable(named: name) != nil {
         return TestEvidence(sign: .variable(name), range: literal.range)
       }
-      let isStart = name == TestVocabulary.xcTestPrefix && isPrefix(literal.range)
+      let isStart =
+        name == TestVocabulary.xcTestPrefix && prefixes?.contains(literal.range) != false
       return isStart ? TestEvidence(sign: .anyVariable, range: literal.range) : nil
     }
   }

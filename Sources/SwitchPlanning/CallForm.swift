@@ -253,13 +253,6 @@ struct EntryCallUndo {
     self.bytes = bytes
   }
 
-  /// A call that a form can be part of.
-  private struct Call {
-    let name: String
-    let range: Range<Int>
-    let arguments: [Range<Int>]
-  }
-
   /// Returns the edit; `nil` if the file holds no form of the switch.
   func edit(inObjectiveC: Bool) -> TextEdit? {
     let names = [TestVocabulary.standInDelegate, TestVocabulary.standInLauncher].filter {
@@ -267,18 +260,13 @@ struct EntryCallUndo {
     }
     guard !names.isEmpty else { return nil }
     let functions = Set(LaunchFunction.all.keys).union(["NSStringFromClass"])
-    let calls =
-      inObjectiveC
-      ? ObjectiveCSource(scanning: bytes).calls(of: functions).map {
-        Call(name: $0.name, range: $0.range, arguments: $0.arguments.map(\.range))
-      }
-      : SwiftSource(scanning: bytes).calls(of: functions).map {
-        Call(name: $0.name, range: $0.range, arguments: $0.arguments.map(\.range))
-      }
+    let source: any ScannedSource =
+      inObjectiveC ? ObjectiveCSource(scanning: bytes) : SwiftSource(scanning: bytes)
+    let calls = source.calls(of: functions)
     // A switch before the app's own call repeats the application class of that call.
     let applicationClasses = Set(
       calls.filter { $0.arguments.count == 4 }.map { call in
-        String(decoding: bytes[call.arguments[2]], as: UTF8.self)
+        String(decoding: bytes[call.arguments[2].range], as: UTF8.self)
       }
     ).union(["nil"])
     for name in names {
@@ -302,7 +290,7 @@ struct EntryCallUndo {
   /// Switches a call back.
   ///
   /// - Parameter prefix: the length of the text before a call in a form for whole calls.
-  private func callEdit(_ forms: [CallForm], _ calls: [Call], prefix: Int) -> TextEdit? {
+  private func callEdit(_ forms: [CallForm], _ calls: [SourceCall], prefix: Int) -> TextEdit? {
     for form in forms {
       for call in calls {
         let range: Range<Int>? =
@@ -311,7 +299,7 @@ struct EntryCallUndo {
           where function.name == call.name && call.range.lowerBound >= prefix:
             call.range.lowerBound - prefix..<call.range.upperBound
           case .delegateName where LaunchFunction.all[call.name]?.takesDelegate == true:
-            call.arguments.last
+            call.arguments.last?.range
           case .className where call.name == "NSStringFromClass": call.range
           default: nil
           }

@@ -313,7 +313,7 @@ struct EntryCallEdit {
     let calls = source.calls(of: function)
     if let call = calls.first, let argument = call.arguments.last {
       let forms = CallForm.swift(style(at: argument.range.lowerBound))
-      let isPlain = calls.count == 1 && call.isPlain
+      let isPlain = calls.count == 1 && source.isPlain(call)
       guard var change = change(argument.range, to: forms, isPlain: isPlain) else { return nil }
       let edited = SwiftSource(scanning: [change.edit].merged(into: bytes))
       let call = edited.calls(of: function).first
@@ -331,7 +331,7 @@ struct EntryCallEdit {
     return change(
       call.range,
       to: form.switched.text(delegate),
-      isPlain: mains.count == 1 && call.isPlain && isUsual
+      isPlain: mains.count == 1 && source.isPlain(call) && isUsual
     )
   }
 
@@ -360,7 +360,7 @@ struct EntryCallEdit {
     return change(
       call.range,
       to: applied ?? form.switched.text(text(call.range)),
-      isPlain: applied != nil && calls.count == 1 && call.isPlain && isStatement
+      isPlain: applied != nil && calls.count == 1 && source.isPlain(call) && isStatement
     )
   }
 
@@ -371,7 +371,7 @@ struct EntryCallEdit {
       calls = source.calls(of: ["main"]).filter { $0.callee == "\(delegate).main" }
     }
     guard let call = calls.first else { return runChange(in: source) }
-    let isPlain = calls.count == 1 && call.isPlain
+    let isPlain = calls.count == 1 && source.isPlain(call)
     // A function may call it; the first statement of the entry point comes before any of them.
     if !isPlain, let location = opening(in: source), !otherFilesUse(source) {
       return insertion(location.part, at: location.offset, before: call.range, isPlain: true)
@@ -459,10 +459,11 @@ struct EntryCallEdit {
   }
 }
 
-extension SwiftSource.Call {
-  /// Whether the call is in top-level code or a launcher's `main`.
-  var isPlain: Bool {
-    context.functions.isEmpty && context.types.isEmpty
+extension SwiftSource {
+  /// Whether a call is in top-level code or a launcher's `main`.
+  func isPlain(_ call: SourceCall) -> Bool {
+    let context = context(at: call.range.lowerBound)
+    return context.functions.isEmpty && context.types.isEmpty
       || context.functions == ["main"] && context.types.count == 1
   }
 }

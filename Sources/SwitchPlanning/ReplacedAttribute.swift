@@ -155,7 +155,7 @@ extension ArraySlice<UInt8> {
     guard end < endIndex else { return nil }
     let literal = self[startIndex...end]
     self = self[(end + 1)...]
-    return SwiftStringLiteral(literal).value
+    return literal.stringValue
   }
 }
 

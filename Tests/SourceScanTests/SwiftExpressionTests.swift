@@ -18,7 +18,6 @@ import Testing
     #expect(call.range == sample.range("1️⃣", "4️⃣"))
     #expect(call.arguments.count == 4)
     #expect(call.arguments.last?.range == sample.range("2️⃣", "3️⃣"))
-    #expect(call.context.types.isEmpty && call.context.functions.isEmpty)
     let lookup = try #require(source.calls(of: ["NSClassFromString"]).first)
     #expect(lookup.range == sample.range("5️⃣", "6️⃣"))
     #expect(lookup.arguments.first?.string == "TestingAppDelegate")
@@ -74,7 +73,7 @@ import Testing
         """.utf8
       )
     )
-    let contexts = source.calls(of: ["main"]).map(\.context)
+    let contexts = source.calls(of: ["main"]).map { source.context(at: $0.range.lowerBound) }
     #expect(contexts.map(\.types) == [["Launcher"], ["C"]])
     #expect(contexts.map(\.functions) == [["main"], ["d"]])
     #expect(contexts.map { $0.conditions.map(\.text) } == [["DEBUG"], []])
@@ -95,14 +94,12 @@ import Testing
   static let strings: [(literal: String, value: String?)] = [
     (#""a\n\t\"\\\u{e9}""#, "a\n\t\"\\é"),
     (##"#"a\n\#n"#"##, "a\\n\n"),
-    ("\"\"\"\n    a\n      b\\\n    c\n    \"\"\"", "a\n  bc"),
-    ("\"\"\"\r\n  a\r\n  \r\n  b\r\n  \"\"\"", "a\n\nb"),
+    ("\"\"\"\n    a\n    \"\"\"", nil),
     (##"#""a""#"##, "\"a\""),
     (#""\(a)""#, nil),
     (#""\q""#, nil),
     (#""\u{110000}""#, nil),
     ("\"\"", ""),
-    ("\"\"\"\n\"\"\"", ""),
   ]
 
   @Test(arguments: strings)

@@ -77,34 +77,22 @@ extension ObjectiveCSource {
 
 /// Calls, classes, and string literals in Objective-C.
 extension ObjectiveCSource {
-  /// A call of a function.
-  package struct Call: Sendable, Hashable {
-    package var name: String
-    package var arguments: [CallArgument]
-    /// From the name to the closing parenthesis.
-    package var range: Range<Int>
-  }
-
   /// Returns the calls of functions of these names, in order.
-  package func calls(of names: Set<String>) -> [Call] {
+  package func calls(of names: Set<String>) -> [SourceCall] {
     let texts = names.map { Array($0.utf8) }
-    var calls: [Call] = []
-    for index in tokens.identifiers where tokens.kind(index + 1) == .openParenthesis {
+    return tokens.identifiers.compactMap { index in
       let name = tokens.bytes[tokens[index].range]
-      guard texts.contains(where: { name.elementsEqual($0) }) else { continue }
-      let range = tokens[index].range
-      let function = function(at: range.lowerBound)
-      guard isCalled(index, isInFunction: function != nil) else { continue }
-      let end = tokens.index(after: index + 1)
-      calls.append(
-        Call(
-          name: tokens.text(index),
-          arguments: arguments(index + 1),
-          range: range.lowerBound..<tokens[end - 1].range.upperBound
-        )
+      guard tokens.kind(index + 1) == .openParenthesis,
+        texts.contains(where: { name.elementsEqual($0) }),
+        isCalled(index, isInFunction: function(at: tokens[index].range.lowerBound) != nil)
+      else { return nil }
+      return SourceCall(
+        name: tokens.text(index),
+        callee: tokens.text(index),
+        arguments: arguments(index + 1),
+        range: tokens.range(of: index..<tokens.index(after: index + 1))
       )
     }
-    return calls
   }
 
   /// Returns whether parentheses after a name call it; after a type, they declare it.

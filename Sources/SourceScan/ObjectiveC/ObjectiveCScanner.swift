@@ -62,7 +62,7 @@ struct ObjectiveCScanner {
     let head = (itemStart..<index).filter {
       !tokens[$0].kind.isDirective && tokens.kind($0) != .semicolon
     }
-    switch ObjectiveCHead(head, in: tokens).meaning {
+    switch ObjectiveCHead(head: head, tokens: tokens).meaning {
     case .function(let name, let range):
       let next = tokens.index(after: index)
       let bodyRange = tokens.range(of: index..<next)
@@ -177,13 +177,8 @@ struct ObjectiveCHead {
     case value
   }
 
-  private let head: [Int]
-  private let tokens: Tokens
-
-  init(_ head: [Int], in tokens: Tokens) {
-    self.head = head
-    self.tokens = tokens
-  }
+  let head: [Int]
+  let tokens: Tokens
 
   var meaning: Meaning {
     guard let first = head.first else { return .value }

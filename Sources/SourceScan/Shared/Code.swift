@@ -71,18 +71,6 @@ package struct Parameter: Sendable, Hashable {
   /// The type as written; `nil` if none is.
   package var type: String?
   package var initial: Expression?
-
-  package init(
-    label: String? = nil,
-    name: String,
-    type: String? = nil,
-    initial: Expression? = nil
-  ) {
-    self.label = label
-    self.name = name
-    self.type = type
-    self.initial = initial
-  }
 }
 
 /// A statement of Swift or Objective-C.

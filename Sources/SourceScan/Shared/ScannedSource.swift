@@ -5,6 +5,8 @@ package protocol ScannedSource: Sendable {
   var tokens: Tokens { get }
   /// The types, functions, and clauses of `#if` in the file, which only this module reads.
   var scopes: ScopeTree { get }
+  /// Returns the calls of functions and methods with these names, in order.
+  func calls(of names: Set<String>) -> [SourceCall]
   /// Returns whether code creates an object of a type.
   func creates(_ type: String) -> Bool
 }
@@ -82,13 +84,7 @@ extension ScannedSource {
 
 extension Tokens {
   /// Returns the value of the string literal at an index.
-  func string(_ index: Int) -> String? {
-    let literal = bytes[tokens[index].range]
-    return switch language {
-    case .swift: SwiftStringLiteral(literal).value
-    case .objectiveC: ObjectiveCString(literal).value
-    }
-  }
+  func string(_ index: Int) -> String? { bytes[tokens[index].range].stringValue }
 
   /// The first and last tokens of `Type.member` and `[Type member`.
   fileprivate func uses(

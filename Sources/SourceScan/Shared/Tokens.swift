@@ -30,21 +30,9 @@ package struct Tokens: Sendable {
   }
 
   /// The indices of the names and keywords, in order.
-  struct Identifiers: Sequence, IteratorProtocol {
-    fileprivate let tokens: [Token]
-    fileprivate var index = 0
-
-    mutating func next() -> Int? {
-      while index < tokens.count {
-        defer { index += 1 }
-        if tokens[index].kind == .identifier { return index }
-      }
-      return nil
-    }
+  var identifiers: some Sequence<Int> {
+    tokens.indices.lazy.filter { tokens[$0].kind == .identifier }
   }
-
-  /// The indices of the names and keywords.
-  var identifiers: Identifiers { Identifiers(tokens: tokens) }
 
   /// Returns the indices of the names and keywords that are among `names`, in order.
   func identifiers(among names: Set<String>) -> [Int] {

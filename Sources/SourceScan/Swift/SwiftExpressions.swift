@@ -1,24 +1,12 @@
 /// Calls, casts, and string literals in Swift.
 extension SwiftSource {
-  /// A call with parentheses.
-  package struct Call: Sendable, Hashable {
-    /// The last component of the callee: `main` of `AppDelegate.main()`.
-    package var name: String
-    /// The callee's names joined by dots, without generic arguments; `.main` after anything else.
-    package var callee: String
-    package var arguments: [CallArgument]
-    /// From the callee to the closing parenthesis.
-    package var range: Range<Int>
-    package var context: Context
-  }
-
   /// Returns the calls of functions and methods with these names, in order of their parentheses.
   ///
   /// `main` finds `main()`, `.main()`, `App.main()` and `main?()`, and `#expect` a macro. A call with only a
   /// trailing closure has no parentheses and isn't found.
-  package func calls(of names: Set<String>) -> [Call] {
+  package func calls(of names: Set<String>) -> [SourceCall] {
     let texts = names.map { Array($0.utf8) }
-    var calls: [Call] = []
+    var calls: [SourceCall] = []
     var starts: [Int: Int] = [:]
     for open in 0..<tokens.count where tokens[open].kind == .openParenthesis {
       // `delegate.application?(…)` calls an optional requirement.
@@ -40,14 +28,12 @@ extension SwiftSource {
       )
       let next = tokens.index(after: open)
       starts[next - 1] = first
-      let start = tokens[first].range.lowerBound
       calls.append(
-        Call(
+        SourceCall(
           name: tokens.name(name),
           callee: callee(endingAt: name, from: first),
           arguments: arguments(open),
-          range: start..<tokens[next - 1].range.upperBound,
-          context: context(at: start)
+          range: tokens.range(of: first..<next)
         )
       )
     }
@@ -89,7 +75,7 @@ extension SwiftSource {
 
   private func arguments(_ open: Int) -> [CallArgument] {
     let end = tokens.end(of: open)
-    return tokens.list(open, ) {
+    return tokens.list(open) {
       tokens.indexAfterGenericArguments($0) ?? tokens.index(after: $0)
     }.compactMap { part in
       let first = part.lowerBound

@@ -320,7 +320,7 @@ struct SwiftTokenizer: IteratorProtocol {
   private mutating func scanRegex(pounds: Int) {
     let start = position + 1
     let isHopeless = start >= regexFailure.start && pounds >= regexFailure.pounds
-    let regex = SwiftRegex(in: bytes).end(from: position, pounds: pounds, isHopeless: isHopeless)
+    let regex = bytes.endOfRegex(from: position, pounds: pounds, isHopeless: isHopeless)
     position = regex.end
     if !regex.isFound { regexFailure = (start, pounds) }
   }
@@ -341,7 +341,7 @@ struct SwiftTokenizer: IteratorProtocol {
       default: isCertain = true
       }
     }
-    return SwiftRegex(in: bytes).end(from: slash, isCertain: isCertain)
+    return bytes.endOfRegex(from: slash, isCertain: isCertain)
   }
 
   /// Whether the last token is followed by an operand rather than an operator.
@@ -418,30 +418,24 @@ extension Unicode.Scalar {
 }
 
 /// The ends of regular expression literals in Swift source.
-struct SwiftRegex {
-  private let bytes: SourceBytes
-
-  init(in bytes: SourceBytes) {
-    self.bytes = bytes
-  }
-
+extension SourceBytes {
   /// Returns the end of `/…/` on one line, or `nil` if the slash is an operator.
-  func end(from slash: Int, isCertain: Bool) -> Int? {
+  func endOfRegex(from slash: Int, isCertain: Bool) -> Int? {
     var offset = slash + 1
-    switch bytes.byte(at: offset) {
+    switch byte(at: offset) {
     case UInt8(ascii: " "), UInt8(ascii: "\t"): guard isCertain else { return nil }
     case UInt8(ascii: "/"), UInt8(ascii: "*"): return nil
     default: break
     }
-    if slash > 0, bytes[slash - 1] == UInt8(ascii: "*") { return nil }
+    if slash > 0, self[slash - 1] == UInt8(ascii: "*") { return nil }
 
     var groups = 0
     var classes = 0
     var lastBlank = -1
-    while offset < bytes.count {
-      switch bytes[offset] {
+    while offset < count {
+      switch self[offset] {
       case UInt8(ascii: "/"):
-        let next = bytes.byte(at: offset + 1)
+        let next = byte(at: offset + 1)
         if next == UInt8(ascii: "/") || next == UInt8(ascii: "*") {
           return isCertain ? offset : nil
         }
@@ -451,8 +445,8 @@ struct SwiftRegex {
         return isCertain ? offset : nil
       case UInt8(ascii: "\\"):
         offset += 1
-        guard offset < bytes.count, bytes[offset] != UInt8(ascii: "\n"),
-          bytes[offset] != UInt8(ascii: "\r")
+        guard offset < count, self[offset] != UInt8(ascii: "\n"),
+          self[offset] != UInt8(ascii: "\r")
         else { return isCertain ? offset : nil }
       case UInt8(ascii: "(") where classes == 0:
         groups += 1
@@ -477,30 +471,30 @@ struct SwiftRegex {
   /// It spans several lines if its first line contains nothing else.
   ///
   /// - Parameter isHopeless: Whether it's known that no later line has an end.
-  func end(
+  func endOfRegex(
     from slash: Int,
     pounds: Int,
     isHopeless: Bool
   ) -> (end: Int, isFound: Bool) {
     var position = slash + 1
     var lineEnd = position
-    while bytes.byte(at: lineEnd).isBlank { lineEnd += 1 }
-    let isMultiLine = bytes.byte(at: lineEnd).endsLine
+    while byte(at: lineEnd).isBlank { lineEnd += 1 }
+    let isMultiLine = byte(at: lineEnd).endsLine
     if isMultiLine, isHopeless { return (lineEnd, true) }
-    while position < bytes.count {
-      switch bytes[position] {
-      case UInt8(ascii: "/") where bytes.hasPounds(pounds, at: position + 1):
+    while position < count {
+      switch self[position] {
+      case UInt8(ascii: "/") where hasPounds(pounds, at: position + 1):
         position += 1
-        while bytes.byte(at: position) == UInt8(ascii: "#") { position += 1 }
+        while byte(at: position) == UInt8(ascii: "#") { position += 1 }
         return (position, true)
-      case UInt8(ascii: "\\") where bytes.byte(at: position + 1) >= 0x20:
+      case UInt8(ascii: "\\") where byte(at: position + 1) >= 0x20:
         position += 1
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         guard isMultiLine else { return (position, true) }
       default:
         break
       }
-      position = min(position + 1, bytes.count)
+      position = min(position + 1, count)
     }
     // Without an end, it takes one line, not the rest of the file.
     return isMultiLine ? (lineEnd, false) : (position, true)
