@@ -17,8 +17,6 @@ package struct AppRead: Sendable, Hashable {
     /// The root view controller of the app's window, cast to or compared with a class that the stand-in's
     /// doesn't have.
     case rootViewController(type: String)
-    /// A window of the app's main storyboard or nib, which isn't loaded.
-    case window(interface: String)
     /// What the app's launch sets up with `call`: a library, or an object of the app.
     case setup(call: String, at: SourceLocation)
   }
@@ -47,8 +45,6 @@ package struct AppRead: Sendable, Hashable {
         + " run during tests"
     case .rootViewController(let type):
       "the root view controller is not '\(type)' during tests"
-    case .window(let interface):
-      "'\(interface)' isn't loaded during tests, so its windows don't exist"
     }
   }
 }
@@ -99,7 +95,6 @@ extension LaunchReader {
       (casts ?? []) + (sceneCasts ?? [])
       + tests.reads(of: app.classes(named: types))
       + (isSwiftUI ? [] : tests.rootViewControllerCasts(app))
-      + windowReads(in: tests, of: launchSteps)
     let lines = Set(direct.map(\.location.line))
     let found =
       direct
@@ -126,37 +121,6 @@ extension [LaunchMethod] {
 extension SourceLocation {
   /// The file, and the line in it.
   fileprivate var line: [String] { [file, "\(position?.line ?? 0)"] }
-}
-
-// MARK: - Windows
-
-extension LaunchReader {
-  /// Returns the locations in a test target where code reads a window that the app's main storyboard or
-  /// nib shows.
-  ///
-  /// Tests that show a window get their own, as do all tests if a helper shows one.
-  private func windowReads(in tests: TargetSources, of launchSteps: LaunchSteps) -> [AppRead] {
-    guard let interface = launchSteps.endedInterface, let file = interface.location?.file else {
-      return []
-    }
-    let files = tests.members(containing: ["NSApp"])
-      .compactMap { member in tests.swiftSource(of: member).map { (member, $0) } }
-      .filter { !$1.applicationWindows.isEmpty }
-    guard !files.isEmpty, let bytes = self.interface(at: file), InterfaceFile(bytes).showsWindow
-    else { return [] }
-    let showing = tests.members(containing: ["showWindow", "rderFront", "NSWindow("])
-    let isHelper = showing.contains { tests.swiftSource(of: $0)?.hasTests == false }
-    guard !isHelper else { return [] }
-    let withOwn = Set(showing.map(\.path))
-    return files.filter { !withOwn.contains($0.0.path) }.flatMap { member, source in
-      source.applicationWindows.map { range in
-        AppRead(
-          subject: .window(interface: interface.name),
-          location: tests.location(at: range.lowerBound, in: member.path)
-        )
-      }
-    }
-  }
 }
 
 // MARK: - Instances

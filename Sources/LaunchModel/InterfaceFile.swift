@@ -127,15 +127,6 @@ struct InterfaceFile {
     return nil
   }
 
-  /// Whether AppKit shows a window when it loads the file as the app's main storyboard or nib.
-  var showsWindow: Bool {
-    guard let initial = elements.lazy.compactMap({ $0.attributes["initialViewController"] }).first
-    else {
-      return elements.contains { $0.name == "window" && $0.attributes["visibleAtLaunch"] != "NO" }
-    }
-    return elements.contains { $0.name == "windowController" && $0.attributes["id"] == initial }
-  }
-
   private func subtree(of root: Int) -> [Int] { Array(root..<elements[root].next) }
 
   /// Returns the custom classes of these elements, without segues, without the owner of a nib and the

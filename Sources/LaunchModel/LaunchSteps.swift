@@ -130,16 +130,12 @@ extension LaunchSteps {
     case .uiKitScenes: steps += sceneInterface
     // The main storyboard of an app without scenes is loaded anyway, unless the stand-in adopts them.
     case .uiKit, .swiftUI, .watchKit, nil: break
-    case .appKit: if endsMainInterface { steps += mainInterface }
+    // A launch with a stand-in may load that of AppKit, too.
+    case .appKit: if launch.launchSwitch == nil || !loadsMainNibInTests { steps += mainInterface }
     }
     return steps.enumerated().filter { index, step in
       step.owner == .app && !steps[..<index].contains(where: step.isOfSameClass(as:))
     }.map(\.element)
-  }
-
-  /// Whether a launch with a stand-in doesn't load the main storyboard or nib of an app of AppKit.
-  private var endsMainInterface: Bool {
-    launch.lifeCycle == .appKit && (launch.launchSwitch == nil || !loadsMainNibInTests)
   }
 
   /// Whether `NSApplicationMain` runs under test, too, and with it all that it instantiates.
@@ -148,9 +144,6 @@ extension LaunchSteps {
   private func applicationClasses(in environment: LaunchEnvironment) -> [Step] {
     applicationClasses[environment] ?? []
   }
-
-  /// The main storyboard or nib of AppKit that a launch with a stand-in doesn't load.
-  var endedInterface: LaunchTrace.Step? { endsMainInterface ? mainInterface.first : nil }
 
   /// The classes of the app that its own launch creates, and a launch with a stand-in doesn't.
   var launchedClasses: [String] { ownSteps.filter { $0.kind != .app }.map(\.name) }

@@ -166,51 +166,6 @@ import Testing
     )
   }
 
-  static let windows: [(test: String, other: String, count: Int)] = [
-    ("let a = NSApp.mainWindow?.title", "", 1),
-    ("let a = NSApplication.shared.windows.first?.toolbar", "", 1),
-    ("let a = NSApp.orderedWindows[0]", "", 1),
-    ("NSApp.windows.forEach { $0.close() }", "", 0),
-    ("let a = NSApp.windows.first { $0.isVisible }", "", 0),
-    ("let a = Layout.shared.windows.first", "", 0),
-    ("controller.showWindow(nil); let a = NSApp.mainWindow", "", 0),
-    ("let a = NSApp.mainWindow", "class B { func testB() { NSWindow() } }", 1),
-    ("let a = NSApp.mainWindow", "class B { func show() { NSWindow() } }", 0),
-  ]
-
-  /// The main storyboard isn't loaded, unless the window of one belongs to tests.
-  @Test(arguments: windows)
-  func aWindowOfTheMainStoryboardIsNoted(test: String, other: String, count: Int) throws {
-    let fixture = try Fixture.named("appkit").with {
-      $0.files["App/Main.storyboard"] = """
-        <document type="com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB" initialViewController="a">
-        <scenes><scene><objects><windowController id="a"/></objects></scene></scenes></document>
-        """
-      $0.files["AppTests/AppTests.swift"] = "class A { func testA() { \(test) } }\n"
-      $0.files["AppTests/Other.swift"] = other
-      $0.targets[1].sources.append("AppTests/Other.swift")
-    }
-    let titles = try fixture.installation().appReads.map { $0.message.text() }
-    let title = "'Main' isn't loaded during tests, so its windows don't exist"
-    #expect(titles == Array(repeating: title, count: count))
-  }
-
-  /// Only the initial controller is shown, and of a nib the windows that are visible at launch.
-  @Test(arguments: [
-    ("<window/>", true), ("<window visibleAtLaunch=\"NO\"/>", false), ("<view/>", false),
-  ])
-  func aWindowOfTheMainNibIsNoted(content: String, isShown: Bool) throws {
-    let fixture = try Fixture.named("appkit").with {
-      $0.remove("App/Main.storyboard")
-      $0.files["App/Main.xib"] =
-        "<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\">\(content)</document>"
-      $0.targets[0].resources.append("App/Main.xib")
-      $0.files["App/Info.plist"] = .plist("NSMainNibFile", "Main")
-      $0.files["AppTests/AppTests.swift"] = "class A { func testA() { NSApp.mainWindow } }\n"
-    }
-    #expect(try fixture.installation().appReads.count == (isShown ? 1 : 0))
-  }
-
   @Test func codeOfTheAppThatTestsCompileIsNotNoted() throws {
     let fixture = try Fixture.named("uikit-scenes").with {
       $0.files["App/AppDelegate.swift"] =

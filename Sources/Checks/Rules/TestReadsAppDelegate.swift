@@ -10,9 +10,8 @@ extension Rule {
     reason: """
       While tests run, the app delegate is the stand-in, so `UIApplication.shared.delegate as? AppDelegate` is \
       `nil`. The same goes for `AppDelegate.shared` if the app's own launch sets it, and for the root view \
-      controller of the app's window. On the Mac, the windows of the main storyboard or nib don't exist. What \
-      the launch sets up isn't set up: libraries, as with `FirebaseApp.configure()`, and the app's own \
-      objects. The test then fails, or passes without testing anything.
+      controller of the app's window. What the launch sets up isn't set up: libraries, as with \
+      `FirebaseApp.configure()`, and the app's own objects. The test then fails, or passes without testing anything.
       """,
     repair: """
       Create and set up what the test needs in the test. If it needs the app's delegate, derive the stand-in \
@@ -28,7 +27,7 @@ extension Rule {
       Sources of switched test targets, and functions of the app that they call. Casts with `as?` and `is` of \
       the app delegate, a scene's delegate, or the root view controller; calls of the delegate's methods named \
       `application…`; static members that return the app delegate or an object that the launch created. Notes: \
-      reads of windows on the Mac, and uses of what the launch configures or assigns without a condition: a \
+      uses of what the launch configures or assigns without a condition: a \
       library by a call that sets it up, or a static property. Nothing is reported if the test target creates \
       or sets the object, makes the same call itself, or handles `nil` with `??`. Forced casts are \
       `delegate-force-cast`; other reads that are certain to fail are errors here.
@@ -127,8 +126,8 @@ extension AppRead {
   /// The severity, if it isn't that of the rule.
   fileprivate var severity: Severity? {
     switch subject {
-    // Not everything needs the setup, and tests may show a window by code of the app.
-    case .setup, .window: .note
+    // Not everything needs the setup.
+    case .setup: .note
     // The cast itself is a finding, too.
     case .delegate: fails ? .note : nil
     case .instance, .rootViewController, .sceneDelegate: fails ? .error : nil
@@ -145,7 +144,7 @@ extension AppRead {
     switch subject {
     case .delegate: true
     case .instance(let name): delegate.map { name.hasPrefix($0 + ".") } == true
-    case .rootViewController, .window, .setup, .sceneDelegate: false
+    case .rootViewController, .setup, .sceneDelegate: false
     }
   }
 }

@@ -326,32 +326,6 @@ extension SwiftSource {
       || owner == "app" || owner.hasSuffix("application")
   }
 
-  /// The expressions for a window that an app of AppKit shows: `NSApp.mainWindow`, and the first or last of
-  /// `NSApplication.shared.windows`, or the one at an index.
-  package var applicationWindows: [Range<Int>] {
-    let single: Set = ["mainWindow", "keyWindow"]
-    return tokens.identifiers(among: single.union(["windows", "orderedWindows"])).compactMap {
-      index in
-      guard tokens.kind(index - 1) == .dot else { return nil }
-      let start = startOfExpression(endingAt: index)
-      guard start < index - 1,
-        Self.macApplications.contains((start..<index - 1).map { tokens.text($0) }.joined())
-      else { return nil }
-      let isElement =
-        tokens.kind(index + 1) == .openBracket
-        || (tokens.isToken(index + 2, "first") || tokens.isToken(index + 2, "last"))
-          && ![.openParenthesis, .openBrace].contains(tokens.kind(index + 3))
-      guard isElement || single.contains(tokens.name(index)) else { return nil }
-      return tokens.range(of: start..<index + 1)
-    }
-  }
-
-  /// The expressions for the application of AppKit, in all versions of Swift.
-  private static let macApplications: Set<String> = [
-    "NSApp", "NSApp!", "NSApplication.shared", "NSApplication.shared()",
-    "NSApplication.sharedApplication()",
-  ]
-
   /// Returns the property or function without parameters around a byte that other code uses by its name
   /// and `Type`: a static one, or one of the application.
   package func accessor(at offset: Int) -> (type: String, member: Member)? {
