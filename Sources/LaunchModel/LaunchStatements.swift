@@ -329,12 +329,11 @@ extension LaunchInterpreter {
       )
     }
     if !ShippedCode.includes(conditions) { return false }
-    let values = conditions.map { condition in
+    return conditions.map { condition in
       condition.holds { text in
         ShippedCode.value(of: text) ?? platform.flatMap { PlatformCode.value(of: text, on: $0) }
       }
-    }
-    return values.contains(false) ? false : values.contains(nil) ? nil : true
+    }.allHold
   }
 
   /// Runs a loop: how often isn't known, so all that it writes isn't either.

@@ -198,15 +198,3 @@ struct EvaluatedString: Hashable {
   var file: String
   var offset: Int
 }
-
-extension [Bool?] {
-  /// Whether all are true; `nil` if that isn't known.
-  var allHold: Bool? {
-    contains(false) ? false : contains(nil) ? nil : true
-  }
-
-  /// Whether one is true; `nil` if that isn't known.
-  var anyHolds: Bool? {
-    contains(true) ? true : contains(nil) ? nil : false
-  }
-}

@@ -5,8 +5,7 @@ package import XcodeModel
 package enum PlatformCode {
   /// Returns whether code in these clauses is compiled; `nil` if that isn't known.
   package static func includes(_ conditions: [SourceCondition], on platform: Platform) -> Bool? {
-    let values = conditions.map { $0.holds { value(of: $0, on: platform) } }
-    return values.contains(false) ? false : values.contains(nil) ? nil : true
+    conditions.map { $0.holds { value(of: $0, on: platform) } }.allHold
   }
 
   /// Whether one of several pieces of code, each with its conditions, is compiled, whatever the names in them mean.

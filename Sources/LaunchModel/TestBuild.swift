@@ -65,7 +65,7 @@ package struct TestBuild: Sendable {
     undefined: Set<String> = [],
     constants: [String: Bool] = [:]
   ) -> Bool? {
-    let values = conditions.map { condition in
+    conditions.map { condition in
       condition.holds { text in
         // What is 0 is defined, too.
         let asksForDefinition = text.contains("defined")
@@ -75,8 +75,7 @@ package struct TestBuild: Sendable {
             ?? (undefined.contains(name) ? false : nil)
         }
       }
-    }
-    return values.contains(false) ? false : values.contains(nil) ? nil : true
+    }.allHold
   }
 
   /// Whether a name may be defined by a setting, the compiler, or a system header.

@@ -33,11 +33,8 @@ extension SourceCondition {
   ///
   /// - Parameter value: The value of a condition.
   package func holds(_ value: (String) -> Bool?) -> Bool? {
-    let values = earlier.map(value)
-    if values.contains(true) { return false }
-    let own = clause == .else ? true : value(text)
-    if own == false { return false }
-    return values.contains(nil) ? nil : own
+    let earlier = earlier.map(value).anyHolds
+    return earlier == true ? false : [earlier.map(!), clause == .else ? true : value(text)].allHold
   }
 }
 
@@ -68,11 +65,10 @@ extension SourceCondition {
     case .name(let name), .number(let name): return answer(name, nil)
     case .boolean(let value): return value
     case .not(let operand): return value(of: operand, in: bytes, answer).map { !$0 }
-    case .binary(let name, let first, let second) where name == "||" || name == "&&":
-      let values = [first, second].map { value(of: $0, in: bytes, answer) }
-      // The value that decides, whatever the other is.
-      let deciding = name == "||"
-      return values.contains(deciding) ? deciding : values.contains(nil) ? nil : !deciding
+    case .binary("||", let first, let second):
+      return [first, second].map { value(of: $0, in: bytes, answer) }.anyHolds
+    case .binary("&&", let first, let second):
+      return [first, second].map { value(of: $0, in: bytes, answer) }.allHold
     case .call(let callee, _):
       guard case .name(let name) = callee.kind else { return nil }
       let argument = bytes[callee.range.upperBound..<expression.range.upperBound]
@@ -80,5 +76,17 @@ extension SourceCondition {
       return answer(name, String(decoding: argument, as: UTF8.self))
     default: return nil
     }
+  }
+}
+
+extension [Bool?] {
+  /// Whether all are true; `nil` if that isn't known.
+  package var allHold: Bool? {
+    contains(false) ? false : contains(nil) ? nil : true
+  }
+
+  /// Whether one is true; `nil` if that isn't known.
+  package var anyHolds: Bool? {
+    contains(true) ? true : contains(nil) ? nil : false
   }
 }
