@@ -54,6 +54,10 @@ package struct SwitchOptions: Sendable, Hashable {
       (isForAppOnly && !kept.isEmpty, "--app-only", "--keep"),
       (onlyMeasures && isForAppOnly, "--measure", "--app-only"),
       (onlyMeasures && !kept.isEmpty, "--measure", "--keep"),
+      (onlyMeasures && standIn != .testBundle, "--measure", "--stand-in"),
+      (onlyMeasures && window != nil, "--measure", "--window"),
+      (onlyMeasures && subclassesDelegate, "--measure", "--subclass-delegate"),
+      (onlyMeasures && !hasCanary, "--measure", "--no-canary"),
     ]
     return options.first(where: \.isContradiction).map { ($0.1, $0.2) }
   }

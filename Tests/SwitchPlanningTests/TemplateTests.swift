@@ -55,6 +55,12 @@ import TestSupport
     }
   }
 
+  /// Without an answer of the kernel, there is no time to print.
+  @Test(arguments: Template.allCases) func checksTheAnswerOfTheKernel(_ template: Template) {
+    let calls = template.text.split(separator: "\n").filter { $0.contains("sysctl(") }
+    #expect(calls.allSatisfy { $0.contains(", 0) == 0") }, "\(calls)")
+  }
+
   /// No flag, each one, and pairs of them; in the long form, any two.
   private static let flagSets: [Set<TemplateFlag>] = {
     let flags = TemplateFlag.allCases

@@ -1,3 +1,4 @@
+import Reports
 import Testing
 
 @testable import understudy
@@ -79,6 +80,30 @@ import Testing
       ["install", "--app-only", "--keep", "start"],
       "options '--app-only' and '--keep' exclude each other"
     ),
+    (
+      ["install", "--measure", "--app-only"],
+      "options '--measure' and '--app-only' exclude each other"
+    ),
+    (
+      ["install", "--measure", "--keep", "a"], "options '--measure' and '--keep' exclude each other"
+    ),
+    (
+      ["install", "--stand-in", "app", "--measure"],
+      "options '--measure' and '--stand-in' exclude each other"
+    ),
+    (
+      ["install", "--measure", "--window", "none"],
+      "options '--measure' and '--window' exclude each other"
+    ),
+    (
+      ["install", "--measure", "--subclass-delegate"],
+      "options '--measure' and '--subclass-delegate' exclude each other"
+    ),
+    (
+      ["install", "--measure", "--no-canary"],
+      "options '--measure' and '--no-canary' exclude each other"
+    ),
+    (["check", "-v"], "unknown option '-v'"),
     (["inspect", "--\u{1B}[31m\n"], #"unknown option '--\u{1B}[31m\n'"#),
   ]
 
@@ -109,6 +134,11 @@ import Testing
     #expect(outcome.exitCode == .success)
     #expect(outcome.messages.isEmpty)
     #expect(!outcome.output.isEmpty)
+  }
+
+  @Test(arguments: ["-v", "--version"]) func theVersionIsPrinted(_ option: String) {
+    let outcome = Understudy.run([option], terminal: Self.terminal)
+    #expect(String(decoding: outcome.output, as: UTF8.self) == understudyVersion + "\n")
   }
 
   @Test(arguments: [

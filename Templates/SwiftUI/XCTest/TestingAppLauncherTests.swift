@@ -35,16 +35,17 @@ final class TestingAppLauncherTests: XCTestCase {
 //if STRICT_MEMORY_SAFETY
         var process = unsafe kinfo_proc()
         var size = unsafe MemoryLayout<kinfo_proc>.stride
-        unsafe sysctl(&request, 4, &process, &size, nil, 0)
-        let start = unsafe process.kp_proc.p_un.__p_starttime
+        if unsafe sysctl(&request, 4, &process, &size, nil, 0) == 0 {
+            let start = unsafe process.kp_proc.p_un.__p_starttime
 //else
         var process = kinfo_proc()
         var size = MemoryLayout<kinfo_proc>.stride
-        sysctl(&request, 4, &process, &size, nil, 0)
-        let start = process.kp_proc.p_un.__p_starttime
+        if sysctl(&request, 4, &process, &size, nil, 0) == 0 {
+            let start = process.kp_proc.p_un.__p_starttime
 //end
-        let now = Date().timeIntervalSince1970
-        let seconds = now - Double(start.tv_sec) - Double(start.tv_usec) / 1_000_000
-        print("launch: \((seconds * 10).rounded() / 10) s until this test")
+            let now = Date().timeIntervalSince1970
+            let seconds = now - Double(start.tv_sec) - Double(start.tv_usec) / 1_000_000
+            print("launch: \((seconds * 10).rounded() / 10) s until this test")
+        }
     }
 }
