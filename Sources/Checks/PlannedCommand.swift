@@ -14,6 +14,10 @@ package enum PlannedCommand {
 }
 
 extension PlannedCommand {
+  init(_ installation: SwitchInstallation) {
+    self.init(Result { () throws(Diagnostic) in try installation.plan() }, by: installation)
+  }
+
   /// - Parameter plan: What `installation` plans.
   package init(_ plan: Result<SwitchPlan, Diagnostic>, by installation: SwitchInstallation) {
     switch plan {
@@ -65,8 +69,7 @@ extension CheckedApp {
     options.kept = calls
     var installation = SwitchInstallation(reader, options: options)
     installation.notesConsequences = false
-    let plan = Result { () throws(Diagnostic) in try installation.plan() }
-    return PlannedCommand(plan, by: installation)
+    return PlannedCommand(installation)
   }
 
   /// Returns the fix that replaces the switch: to run `uninstall`, and then `install`; `nil` if that would

@@ -4,15 +4,8 @@ import SourceScan
 import XcodeModel
 
 extension CheckedApp {
-  struct TestDelegate {
-    var name: String
-    var location: SourceLocation
-    var leadsScenes: Bool
-    var isShipped: Bool
-  }
-
   /// Returns the class of a target that the switch names, and its scene delegate.
-  func testDelegates(in other: TargetSources) -> [TestDelegate] {
+  func testDelegates(in other: TargetSources) -> [ClassInfo] {
     guard let named = launch.launchSwitch?.typeName,
       let standIn = ClassInfo(named: named, in: other)
     else { return [] }
@@ -25,20 +18,13 @@ extension CheckedApp {
     let scene = standIn.sceneDelegate.flatMap { ClassInfo(named: $0, in: other) }
     return [standIn, scene].compactMap(\.self).filter { type in
       !own.contains(type.name) && type.swift.map { $0.declaration.kind == .class } != false
-    }.map { type in
-      TestDelegate(
-        name: type.name,
-        location: type.location,
-        leadsScenes: type.name != standIn.name,
-        isShipped: type.isShipped
-      )
     }
   }
 }
 
 extension ClassInfo {
   /// Whether users' builds have it.
-  fileprivate var isShipped: Bool {
+  var isShipped: Bool {
     let implementation = objectiveC?.classes(named: name).first { $0.kind == .implementation }
     return ShippedCode.includes(
       swift?.declaration.context.conditions ?? implementation?.conditions ?? []

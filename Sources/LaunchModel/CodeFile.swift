@@ -44,7 +44,8 @@ final class CodeFile {
     if swift == nil, objectiveC == nil { return nil }
   }
 
-  var bytes: [UInt8] { swift?.bytes ?? objectiveC?.bytes ?? [] }
+  var source: (any ScannedSource)? { swift ?? objectiveC }
+  var bytes: [UInt8] { source?.bytes ?? [] }
 
   /// Returns whether tests run with the code in these clauses; `nil` if that isn't known.
   func includes(_ conditions: [SourceCondition]) -> Bool? {
@@ -58,7 +59,7 @@ final class CodeFile {
   }
 
   func text(_ range: Range<Int>) -> String {
-    swift?.text(range) ?? objectiveC?.text(range) ?? ""
+    source?.text(range) ?? ""
   }
 
   func location(_ offset: Int) -> SourceLocation {

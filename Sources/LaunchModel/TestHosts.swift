@@ -10,17 +10,44 @@ extension LaunchReader {
     return own.isEmpty ? project.appsWithTests : own
   }
 
+  /// Returns the modules of the project, and of its packages, that Swift files of tests import without that of their
+  /// app, each with the number of these files, the most first; none if the tests compile files of the app.
+  package func importsWithoutApp(
+    of tests: XcodeTarget,
+    hostedBy app: XcodeTarget
+  ) -> [(module: String, count: Int)] {
+    let (sources, appSources) = (sources(of: tests), sources(of: app))
+    let ofApp = Set(appSources.members.map(\.path))
+    guard let appModule = appSources.moduleName,
+      sources.members.allSatisfy({ !ofApp.contains($0.path) })
+    else { return [] }
+    let others = [tests, app].flatMap { self.packages(of: $0).sources }
+    let own = Set((libraries.map(self.sources) + others).compactMap(\.moduleName))
+    var counts: [String: Int] = [:]
+    for member in sources.members(containing: own.filter { $0.utf8.count > 2 }.sorted()) {
+      let imported = Set(sources.swiftSource(of: member)?.imports.map(\.module) ?? [])
+      guard !imported.contains(appModule) else { continue }
+      for module in imported.intersection(own) { counts[module, default: 0] += 1 }
+    }
+    return counts.map { (module: $0.key, count: $0.value) }
+      .sorted { ($1.count, $0.module) < ($0.count, $1.module) }
+  }
+
+  /// The targets that are neither apps nor tests.
+  private var libraries: [XcodeTarget] {
+    project.targets.filter { target in
+      guard let type = target.productType else { return false }
+      return !type.isApplication && type != .unitTests && type != .uiTests
+    }
+  }
+
   /// Whether the tests of an app use another product, such as an extension or a framework, which the app's own code
   /// doesn't use, and nothing of the app.
   func findWhetherMadeForTests(_ app: XcodeTarget) -> Bool {
     let appSources = sources(of: app)
     let tests = project.testBundles(hostedBy: app).map { ($0, sources(of: $0)) }
     guard !tests.isEmpty, let module = appSources.moduleName else { return false }
-    let others = project.targets.filter { target in
-      guard let type = target.productType else { return false }
-      return !type.isApplication && type != .unitTests && type != .uiTests
-    }
-    let products = others.map(sources) + tests.flatMap { packages(of: $0.0).sources }
+    let products = libraries.map(sources) + tests.flatMap { packages(of: $0.0).sources }
     let files = Set(products.flatMap(\.members).map(\.path))
     let own = appSources.members.filter { !files.contains($0.path) }
     if tests.contains(where: { $0.1.imports(module) }) {

@@ -100,11 +100,11 @@ private struct UserDataSearch {
     -> UserDataUse
   {
     let file = writer.function.file
-    let names = ["kSecUseDataProtectionKeychain", "kSecAttrSynchronizable"]
+    let names: Set = ["kSecUseDataProtectionKeychain", "kSecAttrSynchronizable"]
     return UserDataUse(
       store: writer.write.store,
       isScoped: !writer.write.store.isKeychain
-        || names.contains { file.bytes.contains(run: Array($0.utf8)) },
+        || file.source?.identifiers.isDisjoint(with: names) == false,
       function: function,
       location: file.location(writer.write.offset),
       places: places
@@ -230,7 +230,7 @@ private struct UserDataSearch {
 extension CodeFunction {
   /// The name of the service that an item of the keychain is of; `nil` if none is written.
   fileprivate var keychainService: String? {
-    let text = file.text(range)
+    let text = file.source?.code(range) ?? ""
     guard let key = text.firstRange(of: "kSecAttrService") else { return nil }
     let value = text[key.upperBound...].drop { !":=".contains($0) }.drop { ":= ".contains($0) }
     return String(value.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }).lastName

@@ -67,6 +67,9 @@ extension InspectReport {
       "dependsOn": tests.choice.map(json),
       "testTemplate": tests.template?.rawValue,
       "runs": runs(of: tests)?.map(json),
+      "importsWithoutApp": tests.importsWithoutApp.map {
+        ["module": $0.module, "files": $0.count] as JSONText
+      },
       "trace": tests.steps.map(json),
     ]
   }

@@ -47,11 +47,16 @@ extension InspectReport {
   private func launchWork(_ app: App) -> String {
     let summary = app.steps.summary
     let hasRows = app.steps.contains { $0.methods.contains { !$0.rows.isEmpty } }
-    return
-      (summary.isEmpty
-      ? hasRows ? "own objects only" : "nothing to gain yet; the switch keeps it so"
-      : summary.text())
-      + (app.launch.lifeCycle == .swiftUI ? "; its inner views aren't read" : "")
+    let work =
+      switch (summary.isEmpty, hasRows) {
+      case (false, _): summary.text()
+      case (true, true): "own objects only"
+      case (true, false) where app.tests.isEmpty: "none"
+      case (true, false) where app.launch.launchSwitch == nil:
+        "nothing to gain yet; a switch keeps it so"
+      case (true, false): "none yet; the switch keeps it out of tests"
+      }
+    return work + (app.launch.lifeCycle == .swiftUI ? "; its inner views aren't read" : "")
   }
 
   /// Returns the rows of a normal launch.
@@ -112,6 +117,7 @@ extension InspectReport {
       rows += [
         ("unit tests", "\(tests.target.name) \(title)\(gain)"),
         ("run by", titles(ofRuns: tests, asIn: app)), ("before tests", names(ofAppCode: tests)),
+        ("without app", titles(ofImports: tests)),
       ]
     }
     return rows.compactMap { name, value in
@@ -200,6 +206,13 @@ extension InspectReport {
     }
     return titles.isEmpty
       ? "no shared scheme" : titles.joined(upTo: 3, separator: "; ", rest: "; and")
+  }
+
+  /// Returns what files of tests import without the app's module; `nil` if that's nothing.
+  private func titles(ofImports tests: Tests) -> String? {
+    let titles = tests.importsWithoutApp.map { "\($0.module) (\($0.count.counted("file")))" }
+    return titles.isEmpty
+      ? nil : "tests import " + titles.joined(upTo: 4, separator: ", ", rest: ", and")
   }
 
   /// Returns the app's own code that runs before the tests, by name; `nil` if there is none.
@@ -292,7 +305,7 @@ extension [String] {
 }
 
 extension String {
-  fileprivate func padding(to width: Int) -> String {
+  func padding(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 }

@@ -50,6 +50,8 @@ package struct InspectReport {
     var steps: [Step] = []
     /// The classes that may run in them, and what that depends on; `nil` if it's known.
     var choice: Choice?
+    /// The modules that their files import without that of the app, each with the number of these files.
+    var importsWithoutApp: [(module: String, count: Int)] = []
     /// What they may do with their user's data by other code of the app; empty unless all rows are open.
     var possibleUses: [UserDataUse] = []
   }
@@ -154,6 +156,10 @@ extension InspectReport.App {
         steps: steps(launchSteps.trace(before: bundle), inTests: true),
         choice: bundle.runsInto == .standIn || bundle.runsInto == .noDelegate
           ? nil : launchSteps.launch.evaluation?.unknownClasses(in: .tests),
+        importsWithoutApp: reader.importsWithoutApp(
+          of: bundle.target,
+          hostedBy: launchSteps.launch.app
+        ),
         possibleUses: opening == .all
           ? reader.possibleUserDataUses(
             in: reader.sources(of: bundle.target),

@@ -66,7 +66,7 @@ struct RowOutline {
     let reached =
       [row.reach.summary, count > 1 ? "\(count) in a row" : nil, row.audience.title]
       .compactMap(\.self) + ends(of: row, in: file)
-    return text.padded(to: Self.column - width) + "  " + reached.joined(separator: "; ") + "  "
+    return text.padding(to: Self.column - width) + "  " + reached.joined(separator: "; ") + "  "
       + place(row.location, file)
   }
 
@@ -139,11 +139,5 @@ extension LaunchRow {
   fileprivate func isLike(_ other: LaunchRow) -> Bool {
     form == .statement && other.form == .statement && rows.isEmpty && other.rows.isEmpty
       && name == other.name && reach.summary == other.reach.summary && audience == other.audience
-  }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }

@@ -79,7 +79,7 @@ struct ConsequenceNotes {
         "readsApp",
         "\(reads.count.counted("location")) in '\(tests.name)'"
           + " \(reads.count == 1 ? "relies" : "rely") on the app's own launch;"
-          + " 'understudy check' says how to change \(reads.count == 1 ? "it" : "them") once that's installed"
+          + " after installing, 'understudy check' shows how to change \(reads.count == 1 ? "it" : "them")"
           + (reads.count > SwitchPlan.Note.shownCount
             ? "; the first \(SwitchPlan.Note.shownCount) are listed" : ""),
         locations: reads.prefix(SwitchPlan.Note.shownCount).map {
@@ -233,7 +233,7 @@ extension [AppRead] {
     }
     guard !calls.isEmpty else { return "" }
     return calls.prefix(5).reduce(
-      "; tests rely on \(calls.count) of them, in \((tests.count + others).counted("location")):"
+      "; tests rely on \(calls.count.counted("launch call")), in \((tests.count + others).counted("location")):"
     ) { text, call in
       text + "\(call.name == calls[0].name ? "" : ",") '\(call.name)' (\(call.location.message))"
     }

@@ -204,6 +204,12 @@ struct RealDataCase {
       "an item of a service that a parameter names"
     ),
     settings(
+      "  static func save(name: String) {\n    let query = [kSecAttrAccount: name] // kSecAttrService: name\n"
+        + "    ▶SecItemAdd(query as CFDictionary, nil)\n  }",
+      "Settings.save(name: \"tests\")",
+      "an item without a service, which only a comment names"
+    ),
+    settings(
       "  let service: String\n  init(service: String = \"app\") { self.service = service }\n"
         + "  func query() -> [String: Any] { [kSecAttrService as String: service] }\n"
         + "  func delete() { ▶SecItemDelete(query() as CFDictionary) }",
@@ -231,6 +237,13 @@ struct RealDataCase {
     RealDataCase(
       "the file-based keychain, with an identifier of the tests' own",
       app: "import Security\nfunc clear() { ▶SecItemDelete([:] as CFDictionary) }",
+      test: body("clear()"),
+      ["PRODUCT_BUNDLE_IDENTIFIER": "com.example.$(CONFIGURATION)"]
+    ),
+    RealDataCase(
+      "the file-based keychain, with an identifier of the tests' own and a comment on the other one",
+      app: "import Security // no kSecUseDataProtectionKeychain\n"
+        + "func clear() { ▶SecItemDelete([:] as CFDictionary) }",
       test: body("clear()"),
       ["PRODUCT_BUNDLE_IDENTIFIER": "com.example.$(CONFIGURATION)"]
     ),

@@ -130,6 +130,46 @@ import Testing
     }
   }
 
+  /// Only imports count, of files that don't import the app, in a target that doesn't compile it.
+  @Test(arguments: [
+    (["@testable import Kit", "import Kit\n", "import Kit.Part"], false, ["Kit 3"]),
+    (
+      ["import Kit", "import Kit\n@testable import App", "// import Kit\nimport XCTest"], false,
+      ["Kit 1"]
+    ),
+    (
+      ["import Kit\nimport Base", "import struct Base.A", "import KitExtras"], false,
+      ["Base 2", "Kit 1"]
+    ),
+    (["@testable import App", "import Foundation"], false, []),
+    (["import Kit"], true, []),
+  ]) func modulesThatTestsImportWithoutTheApp(
+    _ files: [String],
+    compilesApp: Bool,
+    expected: [String]
+  ) throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.settings["PRODUCT_NAME"] = "$(TARGET_NAME)"
+      project.targets[1].sources = compilesApp ? ["App/AppDelegate.swift"] : []
+      for (index, text) in files.enumerated() {
+        project.targets[1].sources.append("AppTests/Tests\(index).swift")
+        project.files["AppTests/Tests\(index).swift"] = text + "\n"
+      }
+      for name in ["Kit", "Base"] {
+        project.targets.append(
+          FixtureTarget(name: name, product: .framework, sources: ["\(name)/\(name).swift"])
+        )
+        project.files["\(name)/\(name).swift"] = "public struct A {}\n"
+      }
+    }
+    try fixture.withProject { project in
+      let app = try project.existingTarget(named: "App")
+      let tests = try project.existingTarget(named: "AppTests")
+      let imports = LaunchReader(project).importsWithoutApp(of: tests, hostedBy: app)
+      #expect(imports.map { "\($0.module) \($0.count)" } == expected)
+    }
+  }
+
   /// A library can have the classes of the launch, and a static one `main`.
   @Test func theLaunchIsFoundInALibrary() throws {
     let fixture = try Fixture.named("objective-c").with { project in

@@ -401,7 +401,7 @@ import Testing
     }
     let plan = try fixture.installation()
     let note = plan.endedWork
-    #expect(note?.contains("; tests rely on 1 of them, in \(places):") == true, "\(note ?? "")")
+    #expect(note?.contains("; tests rely on 1 launch call, in \(places):") == true, "\(note ?? "")")
   }
 
   @Test func aSubclassOfTheDelegateHasWhatItsTestsRead() throws {

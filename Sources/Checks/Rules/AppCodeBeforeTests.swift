@@ -48,9 +48,7 @@ extension CheckContext {
       return steps.compactMap { app.finding(about: $0, beforeLine: lookup) } + calls
     }
   }
-}
 
-extension CheckContext {
   /// The calls of the app's own code that a stand-in makes.
   private func codeOfApp(runBy standIn: ClassInfo, in bundle: CheckedBundle, of app: CheckedApp)
     -> [Finding]

@@ -28,20 +28,7 @@ extension Rule {
       neither Info.plist nor the app delegate configures. An app delegate whose superclass isn't in the \
       sources may adopt scenes, so it isn't reported.
       """
-  ) { $0.appWithoutScenes }
-}
-
-extension CheckContext {
-  /// The switched apps whose main storyboard UIKit loads during tests.
-  fileprivate var appWithoutScenes: [Finding] {
-    apps.compactMap { app in
-      // An Info.plist that can't be read may have a scene manifest.
-      guard let launchSwitch = app.launch.launchSwitch, app.isUIKit,
-        app.launch.infoPlist.problem == nil
-      else { return nil }
-      return app.withoutScenes(at: launchSwitch)
-    }
-  }
+  ) { $0.apps.compactMap(\.withoutScenes) }
 }
 
 extension TargetSources {
@@ -58,8 +45,12 @@ extension TargetSources {
 }
 
 extension CheckedApp {
-  fileprivate func withoutScenes(at launchSwitch: LaunchSwitch) -> Finding? {
-    guard !bundles.isEmpty else { return nil }
+  /// The main storyboard that UIKit loads during tests of a switched app, or a scene delegate that it never uses.
+  fileprivate var withoutScenes: Finding? {
+    // An Info.plist that can't be read may have a scene manifest.
+    guard let launchSwitch = launch.launchSwitch, isUIKit, launch.infoPlist.problem == nil,
+      !bundles.isEmpty
+    else { return nil }
     var advice: Message =
       launch.infoPlist.losesScenes
       ? "delete the setting \(InfoPlist.generationKey), which empties the configurations of Info.plist"

@@ -117,9 +117,7 @@ extension CheckedApp {
       }
     }
   }
-}
 
-extension CheckedApp {
   /// The scene delegate of a stand-in, if it's neither the app's own nor derives from that.
   var otherSceneDelegate: (name: String, standIn: ClassInfo)? {
     guard launch.lifeCycle == .uiKitScenes, let own = launch.sceneDelegate else { return nil }
@@ -161,9 +159,7 @@ extension CheckedApp {
     let count = uses.count.counted("use")
     return [Diagnostic.Note(first, "\(count) of '\(accessor.name)', the first here")]
   }
-}
 
-extension CheckedApp {
   /// The test targets during whose tests a stand-in runs, or no app delegate.
   var bundlesWithoutApp: [CheckedBundle] {
     switchedBundles.filter {

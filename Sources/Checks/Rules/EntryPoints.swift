@@ -39,27 +39,22 @@ extension CheckContext {
   /// The apps with more than one entry point, which don't build.
   ///
   /// A main.swift excludes the attribute (Facts.md, SE-0383).
-  fileprivate var twoEntryPoints: [Finding] { apps.flatMap(\.twoEntryPoints) }
-}
-
-extension CheckedApp {
   fileprivate var twoEntryPoints: [Finding] {
-    let starts = EntryPoint.certain(in: sources)
-    guard let first = starts.first else { return [] }
-    return starts.dropFirst().map { other in
-      Finding(
-        .entryPoints,
-        in: name,
-        at: other.location,
-        "'\(name)' has two entry points: \(other.title) and \(first.title)",
-        notes: [Diagnostic.Note(first.location, "the other one is here")],
-        advice: "remove one of them"
-      )
+    apps.flatMap { app -> [Finding] in
+      let starts = EntryPoint.certain(in: app.sources)
+      return starts.dropFirst().map { other in
+        Finding(
+          .entryPoints,
+          in: app.name,
+          at: other.location,
+          "'\(app.name)' has two entry points: \(other.title) and \(starts[0].title)",
+          notes: [Diagnostic.Note(starts[0].location, "the other one is here")],
+          advice: "remove one of them"
+        )
+      }
     }
   }
-}
 
-extension CheckContext {
   /// The apps of this project and its neighbors that compile an installed entry file without the file whose
   /// attribute it replaced, or the reverse.
   fileprivate var missingFiles: [Finding] {
@@ -84,10 +79,8 @@ extension CheckContext {
     return reader.missingEntryFiles().map { file in
       var options = SwitchOptions()
       options.targets.app = file.app.name
-      let installation = SwitchInstallation(reader, options: options)
-      let plan = Result { () throws(Diagnostic) in try installation.plan() }
       let add: Message = "add '\(path: file.path)' to '\(file.app.name)' in Xcode"
-      let fix = PlannedCommand(plan, by: installation)
+      let fix = PlannedCommand(SwitchInstallation(reader, options: options))
         .advice(for: file.app.name, orElse: add, isAlternative: true)
       return Finding(
         .entryPoints,

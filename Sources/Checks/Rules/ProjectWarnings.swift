@@ -56,31 +56,26 @@ extension CheckContext {
   private var unreadSources: [Finding] {
     guard notGenerated.isEmpty else { return [] }
     return apps.flatMap { [$0.sources] + $0.bundles.map(\.sources) }.flatMap { sources in
-      reader.unreadSources(of: sources.target).compactMap { problem in
-        problem.location.map { location in
-          Finding(
-            .projectWarning,
-            in: sources.name,
-            at: location,
-            problem.message,
-            severity: problem.severity,
-            advice: problem.fix ?? ""
-          )
-        }
-      }
+      reader.unreadSources(of: sources.target).compactMap { Finding($0, in: sources.name) }
     }
   }
 
   private var unreadable: [Finding] {
-    project.warnings.map { warning in
-      Finding(
-        .projectWarning,
-        in: project.name,
-        at: SourceLocation(warning.file, warning.position),
-        "\(warning.message.text(from: project.root))",
-        severity: warning.severity,
-        advice: "\(warning.fix.text(from: project.root))"
-      )
-    }
+    project.warnings.compactMap { Finding($0.diagnostic, in: project.name) }
+  }
+}
+
+extension Finding {
+  /// A finding about what can't be read; `nil` if its location isn't known.
+  fileprivate init?(_ problem: Diagnostic, in target: String) {
+    guard let location = problem.location else { return nil }
+    self.init(
+      .projectWarning,
+      in: target,
+      at: location,
+      problem.message,
+      severity: problem.severity,
+      advice: problem.fix ?? ""
+    )
   }
 }

@@ -185,7 +185,7 @@ extension CheckContext {
           in: app.name,
           at: delegate.location,
           "'\(delegate.name)', a delegate for tests, is compiled into '\(app.name)'"
-            + (delegate.leadsScenes
+            + (delegate.name != app.launch.launchSwitch?.typeName
               ? "; UIKit saves its name with the scene and restores it in normal launches"
               : ""),
           severity: .warning,
@@ -258,7 +258,7 @@ extension CheckContext {
 
 extension CheckedApp {
   /// Whether every configuration of the app compiles a class.
-  fileprivate func ships(_ delegate: TestDelegate) -> Bool {
+  fileprivate func ships(_ delegate: ClassInfo) -> Bool {
     guard delegate.isShipped else { return false }
     return !sources.target.configurationNames.contains { name in
       ExcludedFiles(sources.target.settings(in: name)).holds(delegate.location.file)
@@ -289,24 +289,17 @@ extension CheckContext {
   ///
   /// Nothing is injected into the app there (Facts.md).
   fileprivate var standInInUITests: [Finding] {
-    var findings: [Finding] = []
-    for target in uiTests {
-      for app in apps {
-        for delegate in app.testDelegates(in: target) {
-          let finding = Finding(
-            .standInLocation,
-            in: target.name,
-            at: delegate.location,
-            "'\(delegate.name)' has no effect in UI tests, which run outside the app",
-            severity: .warning,
-            advice: "remove the file from '\(target.name)'"
-          )
-          if !findings.contains(where: { $0.location == finding.location }) {
-            findings.append(finding)
-          }
-        }
+    uiTests.flatMap { target in
+      apps.flatMap { $0.testDelegates(in: target) }.map { delegate in
+        Finding(
+          .standInLocation,
+          in: target.name,
+          at: delegate.location,
+          "'\(delegate.name)' has no effect in UI tests, which run outside the app",
+          severity: .warning,
+          advice: "remove the file from '\(target.name)'"
+        )
       }
     }
-    return findings
   }
 }

@@ -114,9 +114,9 @@ extension CheckedApp {
     return "an app built with the iOS 27 SDK terminates at launch"
   }
 
-  private var manifestNotes: [Diagnostic.Note] {
-    guard launch.infoPlist.sceneManifest?.window?.delegateClass != nil,
-      let path = launch.infoPlist.path,
+  /// Where the scene manifest is.
+  var manifestNotes: [Diagnostic.Note] {
+    guard let path = launch.infoPlist.path,
       let position = launch.infoPlist.position("UIApplicationSceneManifest")
     else { return [] }
     return [Diagnostic.Note(SourceLocation(path, position), "the scene manifest is here")]
@@ -130,9 +130,7 @@ extension CheckedApp {
   fileprivate func hasUnknownSuperclass(_ standIn: ClassInfo) -> Bool {
     hierarchy(of: standIn).last?.superclass.map { !$0.hasApplePrefix } == true
   }
-}
 
-extension CheckedApp {
   /// Whether the class, or one that it derives from, configures scenes, or may do so in sources that
   /// weren't read.
   func mayConfigureScenes(_ type: ClassInfo) -> Bool {

@@ -59,19 +59,12 @@ extension CheckedApp {
     guard let storyboard = configuration?.storyboard,
       storyboard == launch.sceneConfiguration?.storyboard
     else { return nil }
-    let path = launch.infoPlist.path
-    let note = path.map { path in
-      Diagnostic.Note(
-        SourceLocation(path, launch.infoPlist.position("UIApplicationSceneManifest")),
-        "the scene manifest is here"
-      )
-    }
     return Finding(
       .storyboardLoadsAnyway,
       in: standIn.sources.name,
       at: call.location,
       "this scene configuration loads the app's storyboard '\(storyboard)'",
-      notes: note.map { [$0] } ?? [],
+      notes: manifestNotes,
       advice: "set its storyboard to nil"
     )
   }

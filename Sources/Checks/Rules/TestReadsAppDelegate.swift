@@ -72,9 +72,7 @@ extension CheckContext {
       }
     }
   }
-}
 
-extension CheckContext {
   /// The lines of entry points that tests no longer run, while their code or the app's uses the same library.
   fileprivate var endedLines: [Finding] {
     apps.filter { $0.launch.launchSwitch?.standIn == .testBundle }.flatMap { app in

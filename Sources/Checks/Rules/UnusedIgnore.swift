@@ -212,48 +212,36 @@ struct IgnoreComment {
 
   private static let marker = Array("understudy:ignore".utf8)
 
+  /// Returns the names in a comment from `start` on, and the reason, if there is one.
   private static func content(
     of bytes: [UInt8],
     from start: Int
   ) -> (names: [Name], reason: String?) {
-    var names: [Name] = []
-    var offset = start
-    while offset < bytes.count, !bytes[offset].endsLine {
-      if bytes[offset...].starts(with: "*/".utf8) { break }
-      if bytes[offset...].starts(with: "--".utf8) {
-        return (names, reason(in: bytes[(offset + 2)...]))
-      }
-      if bytes[offset].isInFindingName {
-        let end = bytes[offset...].firstIndex { !$0.isInFindingName } ?? bytes.count
-        names.append(
-          Name(text: String(decoding: bytes[offset..<end], as: UTF8.self), offset: offset)
-        )
-        offset = end
-      } else {
-        offset += 1
-      }
+    let line = bytes[start...].prefix { !$0.endsLine }
+    let comment = line[..<(line.start(of: "*/") ?? line.endIndex)]
+    let end = comment.start(of: "--")
+    let names = comment[..<(end ?? comment.endIndex)].split { !$0.isInFindingName }.map {
+      Name(text: String(decoding: $0, as: UTF8.self), offset: $0.startIndex)
     }
-    return (names, nil)
-  }
-
-  /// Returns the rest of the comment that `bytes` start in, on its first line.
-  private static func reason(in bytes: ArraySlice<UInt8>) -> String? {
-    let line = Array(bytes.prefix { !$0.endsLine })
-    let end = line.firstOffset(of: Array("*/".utf8), from: 0) ?? line.count
-    let text = line[..<end].drop(while: \.isBlank)
-    let last = text.lastIndex { !$0.isBlank }
-    return last.map { String(decoding: text[...$0], as: UTF8.self) }
+    let reason = end.flatMap { end -> String? in
+      let text = comment[(end + 2)...].drop(while: \.isBlank)
+      return text.lastIndex { !$0.isBlank }.map { String(decoding: text[...$0], as: UTF8.self) }
+    }
+    return (names, reason)
   }
 }
 
 extension ArraySlice<UInt8> {
   /// The index of the comment that continues to the end of these bytes.
   fileprivate var startOfComment: Int? {
-    guard count > 1 else { return nil }
-    return (startIndex..<endIndex - 1).first { index in
-      self[index] == UInt8(ascii: "/")
-        && (self[index + 1] == UInt8(ascii: "/") || self[index + 1] == UInt8(ascii: "*"))
-    }
+    [start(of: "//"), start(of: "/*")].compactMap(\.self).min()
+  }
+
+  /// The index of the first two of these bytes that are `pair`.
+  fileprivate func start(of pair: StaticString) -> Int? {
+    zip(indices, indices.dropFirst()).first {
+      self[$0] == pair.utf8Start[0] && self[$1] == pair.utf8Start[1]
+    }?.0
   }
 }
 

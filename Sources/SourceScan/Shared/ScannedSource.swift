@@ -31,6 +31,17 @@ extension ScannedSource {
     return Set(tokens.identifiers.map(tokens.name))
   }
 
+  /// Returns the code in a range, with a space for comments and white space.
+  package func code(_ range: Range<Int>) -> String {
+    var code = ""
+    var end = range.lowerBound
+    for token in tokens.tokens[tokens.indices(in: range)] {
+      code += (token.range.lowerBound > end ? " " : "") + tokens.text(token.range)
+      end = token.range.upperBound
+    }
+    return code
+  }
+
   /// Returns the names and keywords in a range, in order, with `try?` for the forms of `try` that throw nothing.
   package func words(in range: Range<Int>) -> [String] {
     let tokens = tokens
