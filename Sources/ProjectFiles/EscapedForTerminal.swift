@@ -62,9 +62,14 @@ extension Unicode.Scalar {
 }
 
 extension Path {
-  /// `path` relative to `directory` if it is in there, escaped for a terminal.
+  /// `path` relative to `directory`, escaped for a terminal; one that's far from it as it is.
   package static func shown(_ path: String, from directory: String) -> String {
-    guard isAbsolute(path), starts(path, with: directory) else { return path.escapedForTerminal }
-    return relative(path, from: directory).escapedForTerminal
+    guard isAbsolute(path) else { return path.escapedForTerminal }
+    let relative = relative(path, from: directory)
+    let climbs = relative.utf8.split(separator: slash).prefix { $0.elementsEqual("..".utf8) }.count
+    // What is in the same top-level directory, such as /tmp, isn't related by that.
+    let shared = normalizedComponents(of: directory).count - climbs
+    let isNear = climbs == 0 || shared > 1 && relative.utf8.count < path.utf8.count
+    return (isNear ? relative : path).escapedForTerminal
   }
 }

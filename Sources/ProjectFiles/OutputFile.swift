@@ -27,7 +27,7 @@ package enum OutputFile {
       // Keep a link, and replace its target.
       try replace(try Path.resolved(path), with: bytes, refusal: refusal)
     } catch  where error.isMissing || error.reason == .permissionDenied {
-      throw FileError(path, .write, error.reason)
+      throw FileError(path, .write, error.isMissing ? .noDirectory : error.reason)
     }
   }
 
@@ -82,6 +82,9 @@ extension FileError.Reason {
     "it isn't a report",
     fix: "choose another name, or move it away"
   )
+
+  /// There is no directory for the report.
+  static let noDirectory = other("its directory doesn't exist", fix: "create its directory first")
 
   /// A directory has the name of the report.
   static let noFileName = other("it is a directory", fix: "add the name of a file")

@@ -115,9 +115,9 @@ package enum Path {
     }
   }
 
-  private static let slash = UInt8(ascii: "/")
+  static let slash = UInt8(ascii: "/")
 
-  private static func normalizedComponents(of path: String) -> [Substring] {
+  static func normalizedComponents(of path: String) -> [Substring] {
     let isAbsolute = isAbsolute(path)
     var components: [Substring] = []
     for part in path.utf8.split(separator: slash) {

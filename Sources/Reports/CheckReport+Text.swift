@@ -3,12 +3,24 @@ package import Diagnostics
 import ProjectFiles
 
 extension [CheckReport] {
-  /// Returns the findings in the form of compiler diagnostics, each with its notes and its fix.
+  /// Returns the findings in the form of compiler diagnostics, each with its notes and its fix; a fix of
+  /// several in a row is below the last one.
   ///
   /// - Parameter directory: the reader's directory; paths in it are shown relative to it.
   package func text(from directory: String, style: TerminalStyle) -> String {
-    flatMap(\.findings).flatMap { $0.diagnostic.lines(from: directory, style: style) }
-      .joined(separator: "\n")
+    let diagnostics = flatMap(\.findings).map(\.diagnostic)
+    var alike = 0
+    return diagnostics.indices.flatMap { index in
+      var diagnostic = diagnostics[index]
+      alike += 1
+      if diagnostics.dropFirst(index + 1).first?.fix == diagnostic.fix {
+        diagnostic.fix = nil
+      } else {
+        if alike > 1 { diagnostic.fix = diagnostic.fix.map { "for these \(alike): \($0)" } }
+        alike = 0
+      }
+      return diagnostic.lines(from: directory, style: style)
+    }.joined(separator: "\n")
   }
 
   /// The findings as Xcode shows them in the issue navigator.

@@ -24,6 +24,9 @@ package struct ProjectLocation {
   /// The projects in the named directory, if none has app targets and others below it have.
   package let withoutApps: [String]
 
+  /// The other projects with app targets that Git tracks below the named directory.
+  package let below: [String]
+
   /// The absolute path of the operand.
   package let path: String
 
@@ -58,11 +61,13 @@ package struct ProjectLocation {
     _ path: String,
     _ found: [String],
     _ origin: Origin,
-    withoutApps: [String] = []
+    withoutApps: [String] = [],
+    below: [String] = []
   ) throws(Diagnostic) {
     self.path = path
     self.origin = origin
     self.withoutApps = withoutApps
+    self.below = below
     candidates = distinct(try found.map(Self.real))
   }
 
@@ -100,12 +105,28 @@ package struct ProjectLocation {
         found.projects = try Self.projects(above: path, files: files)
       }
       try self.init(path, found.projects, .search(isInWorkTree: found.isInWorkTree))
-    } else if !isWorkspace,
-      let below = try Self.projectsWithApps(below: path, insteadOf: listed, files: files)
-    {
-      try self.init(path, below, .search(isInWorkTree: true), withoutApps: listed)
-    } else {
+    } else if isWorkspace {
       try self.init(path, listed, .path)
+    } else {
+      let mayHaveApps = listed.contains { project in
+        (try? files.read(XcodeProject.file(in: project))) == nil
+          || Self.mayMakeAnApp(project, files: files)
+      }
+      var below: [String] = []
+      if mayHaveApps {
+        // They are only mentioned, so nothing is searched for them.
+        let index = (try? GitIndex(around: path)) ?? nil
+        below = index.map { ProjectSearch.trackedProjects(in: $0, below: path) } ?? []
+      } else {
+        let found = try reading(try ProjectSearch.projects(below: path))
+        below = found.isInWorkTree ? found.projects : []
+      }
+      below.removeAll { listed.contains($0) || !Self.mayMakeAnApp($0, files: FileCache()) }
+      if below.isEmpty || mayHaveApps {
+        try self.init(path, listed, .path, below: below)
+      } else {
+        try self.init(path, below, .search(isInWorkTree: true), withoutApps: listed)
+      }
     }
   }
 
@@ -210,22 +231,6 @@ package struct ProjectLocation {
 
   private static func isSettings(_ path: String) -> Bool {
     Path.lastComponent(of: path) == ProjectSettings.fileName
-  }
-
-  /// Returns the projects below a directory of a Git work tree that have app targets, if there are any
-  /// and none of `projects`, those in the directory, has.
-  private static func projectsWithApps(
-    below directory: String,
-    insteadOf projects: [String],
-    files: FileCache
-  ) throws(Diagnostic) -> [String]? {
-    guard !projects.isEmpty,
-      projects.allSatisfy({ (try? files.read(XcodeProject.file(in: $0))) != nil }),
-      !projects.contains(where: { mayMakeAnApp($0, files: files) })
-    else { return nil }
-    let found = try reading(try ProjectSearch.projects(below: directory))
-    let withApps = found.projects.filter { mayMakeAnApp($0, files: files) }
-    return found.isInWorkTree && !withApps.isEmpty ? withApps : nil
   }
 
   /// Whether the project at `path` has app targets, as far as its bytes show.
@@ -335,19 +340,29 @@ extension Diagnostic {
 /// The projects that the operands of a command refer to.
 package struct ProjectSelection {
   private let locations: [ProjectLocation]
+  private let includesBelow: Bool
 
   /// Finds the projects that `paths` refer to, as ``ProjectLocation`` does.
   ///
-  /// - Parameter paths: absolute; at least one.
+  /// - Parameters:
+  ///   - paths: absolute; at least one.
+  ///   - includesBelow: Whether they include those below directories that have projects of their own.
   /// - Throws: If there is no project at one of them.
-  package init(at paths: [String], files: FileCache) throws(Diagnostic) {
+  package init(
+    at paths: [String],
+    includesBelow: Bool = false,
+    files: FileCache
+  ) throws(Diagnostic) {
     var locations: [ProjectLocation] = []
     for path in paths { locations.append(try ProjectLocation(at: path, files: files)) }
     self.locations = locations
+    self.includesBelow = includesBelow
   }
 
   /// The projects to choose from, each once.
-  private var candidates: [String] { distinct(locations.flatMap(\.candidates)) }
+  private var candidates: [String] {
+    distinct(locations.flatMap(\.candidates) + (includesBelow ? below : []))
+  }
 
   /// Whether a choice remains that needs the projects to be read.
   package var isAmbiguous: Bool {
@@ -374,7 +389,7 @@ package struct ProjectSelection {
 
   /// The chosen projects, each once, in the order of the operands and workspaces.
   package func projects(files: FileCache) -> [String] {
-    distinct(locations.flatMap { $0.projects(files: files) })
+    distinct(locations.flatMap { $0.projects(files: files) } + (includesBelow ? below : []))
   }
 
   /// The one chosen project.
@@ -417,6 +432,12 @@ package struct ProjectSelection {
 
   /// The projects in the named directories without app targets, for which others were chosen.
   package var withoutApps: [String] { distinct(locations.flatMap(\.withoutApps)) }
+
+  /// The projects with app targets below the named directories, which have projects of their own.
+  package var below: [String] {
+    let chosen = Set(locations.flatMap(\.candidates))
+    return distinct(locations.flatMap(\.below)).filter { !chosen.contains($0) }
+  }
 
   /// Whether a search found projects, so that the output should name the one in use.
   package var isFromSearch: Bool {

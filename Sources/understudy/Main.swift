@@ -29,6 +29,7 @@ enum Main {
     var outcome = outcome
     // Writing to a reader that has left should fail, not kill.
     signal(SIGPIPE, SIG_IGN)
+    try? StandardStream.errors.write(outcome.preface)
     do throws(StandardStream.WriteError) {
       try StandardStream.output.write(outcome.output)
     } catch {

@@ -44,6 +44,20 @@ import Testing
     #expect(Path.fileExtension(of: path) == fileExtension)
   }
 
+  @Test(arguments: [
+    ("/Users/me/App/a.swift", "/Users/me/App", "a.swift"),
+    ("/Users/me/App/a.swift", "/Users/me/App/Sources", "../a.swift"),
+    ("/Users/me/App/a.swift", "/Users/me/App/Sources/Model", "../../a.swift"),
+    ("/Users/me/Other/a.swift", "/Users/me/App", "../Other/a.swift"),
+    ("/tmp/a.swift", "/Users/me/App", "/tmp/a.swift"),
+    ("/tmp/Other/a.swift", "/tmp/App", "/tmp/Other/a.swift"),
+    ("/a/b/c.swift", "/a/b/very/deep/down/below/it", "/a/b/c.swift"),
+    ("/a.swift", "/", "a.swift"), ("a\n.swift", "/a", "a\\n.swift"),
+  ])
+  func showsTheShorterPathOfWhatIsNear(path: String, directory: String, expected: String) {
+    #expect(Path.shown(path, from: directory) == expected)
+  }
+
   @Test func joiningWhatWasRelatedGivesThePathAgain() {
     let paths = ["/", "/a", "/a/b", "/a/b/c", "/ab/c", "/é/\u{301}", "/a b/c"]
     for path in paths {

@@ -36,6 +36,21 @@ import Testing
     }
   }
 
+  @Test func aFixOfSeveralFindingsIsBelowTheLastOne() throws {
+    let cast = "let delegate = UIApplication.shared.delegate as! AppDelegate\n"
+    let sample = CheckSample.switched.with(["App/Casts.swift": cast + cast + cast])
+    try sample.withReport { report, root in
+      let lines = [report].text(from: root.path, style: .plain).split(separator: "\n")
+        .filter { $0.hasPrefix("App/Casts") || $0.hasPrefix("  fix: for") }
+      #expect(
+        lines.map { String($0.prefix(18)) } == [
+          "App/Casts.swift:1:", "App/Casts.swift:2:", "App/Casts.swift:3:", "  fix: for these 3",
+        ]
+      )
+      #expect([report].xcode.split(separator: "\n").count { $0.contains("note: ") } >= 3)
+    }
+  }
+
   @Test func textCanBeColored() throws {
     try expect("check-text-colored.txt") { report, root in
       report.text(from: root, style: .colored) + "\n"

@@ -97,6 +97,39 @@ import TestSupport
     }
   }
 
+  /// The name of the file is enough.
+  @Test func theExtensionIsTheFormat() throws {
+    try withProject("uikit-scenes") { directory, check in
+      for (name, start) in [("a.sarif", "{\n  \"$schema\""), ("a.json", "{\n  \"version\"")] {
+        #expect(try check(["-o", name]).exitCode == 0)
+        let text = try String(contentsOf: directory.appendingPathComponent(name), encoding: .utf8)
+        #expect(text.hasPrefix(start), "\(text.prefix(40))")
+      }
+    }
+  }
+
+  /// Services resolve paths from the repository, people from where they are.
+  @Test(arguments: [
+    ("text", "../Sample.xcodeproj/project.pbxproj:"), ("junit", "file=\"../Sample.xcodeproj/"),
+    ("json", "\"../Sample.xcodeproj/"), ("github", "file=Shop/Sample.xcodeproj/"),
+    ("gitlab", "\"Shop/Sample.xcodeproj/"), ("sarif", "\"Shop/Sample.xcodeproj/"),
+  ]) func pathsInASubdirectory(format: String, path: String) throws {
+    try withTemporaryDirectory { parent in
+      let project = try Fixture.named("uikit-scenes").layOut(in: parent)
+      let root = parent.appendingPathComponent("deep/Shop")
+      try FileManager.default.createDirectory(
+        at: parent.appendingPathComponent("deep/.git"),
+        withIntermediateDirectories: true
+      )
+      try FileManager.default.moveItem(at: project.deletingLastPathComponent(), to: root)
+      let result = try Tool.run(
+        ["check", "..", "--format", format],
+        in: root.appendingPathComponent("App")
+      )
+      #expect(result.outputText.contains(path), "\(result.outputText)")
+    }
+  }
+
   @Test func onlyTheChosenFindingsAreReported() throws {
     try withProject("uikit-scenes") { _, check in
       let one = try check(["--only", "host-launches-full-app", "--strict"])

@@ -92,7 +92,9 @@ import TestSupport
           result.exitCode == 1 && result.outputText == "" && result.errorText != "",
           "\(path)"
         )
+        #expect(result.errorText.hasPrefix("\(path): error: "))
         #expect(result.errorText.contains("add the name of a file") == (path == "App"))
+        #expect(result.errorText.contains("create its directory") == (path != "App"))
       }
     }
   }

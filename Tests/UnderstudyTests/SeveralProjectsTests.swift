@@ -165,12 +165,47 @@ import TestSupport
       let refused = try Tool.run(["install", "--all"], in: root)
       #expect(refused.exitCode == 1, "\(refused.text)")
       #expect(try DirectorySnapshot(of: root).bytes == before)
-      let paths = try #require(refused.errorText.firstMatch(of: /with these paths: (.*)/)).1
+      let paths = try #require(
+        refused.errorText.firstMatch(of: /error:[^~]*with these paths: (.*)/)
+      ).1
       #expect(!paths.contains("Second"))
       let others = paths.split(separator: " ").map(String.init)
       #expect(others.count == 2)
       let installed = try Tool.run(["install", "--all"] + others, in: root)
       #expect(installed.exitCode == 0, "\(installed.text)")
+    }
+  }
+
+  /// `--all` is for the repository, and the other commands say what they leave out.
+  @Test(.enabled(if: Git.isInstalled)) func projectsBelowOneAreNamed() throws {
+    try withRepository { git in
+      for name in ["", "ios", "mac"] {
+        let directory = git.directory.appendingPathComponent(name)
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        let project = try Fixture.named("uikit-scenes").layOut(in: directory)
+        for file in try FileManager.default.contentsOfDirectory(
+          at: project.deletingLastPathComponent(),
+          includingPropertiesForKeys: nil
+        ) where name.isEmpty {
+          try FileManager.default.moveItem(
+            at: file,
+            to: git.directory.appendingPathComponent(file.lastPathComponent)
+          )
+        }
+      }
+      try git(["add", "-A"])
+      let note = "note: 2 more projects with apps below, such as 'ios/"
+      for arguments in [["inspect"], ["check"], ["report"], ["install", "--dry-run"]] {
+        let result = try Tool.run(arguments, in: git.directory)
+        #expect(result.exitCode == 0 && result.errorText.contains(note), "\(result.errorText)")
+      }
+      #expect(try !Tool.run(["check", "--quiet"], in: git.directory).errorText.contains("below"))
+      let below = try Tool.run(["check", "ios"], in: git.directory)
+      #expect(!below.errorText.contains("more project"))
+      let all = try Tool.run(["install", "--all", "--dry-run"], in: git.directory)
+      #expect(all.exitCode == 0 && !all.errorText.contains("more project"), "\(all.errorText)")
+      let projects = all.outputText.matches(of: /\+\+\+ b\/(.*)project.pbxproj/)
+      #expect(projects.count == 3, "\(all.outputText)")
     }
   }
 

@@ -115,38 +115,18 @@ enum CheckCommand: Command {
   static func run(_ options: CheckOptions, outcome: inout Outcome) throws {
     var options = options
     try options.chooseFormat()
-    let request = ProjectRequest(
-      paths: options.paths,
-      targets: options.targets,
-      scope: .several,
-      hasNotes: !options.isQuiet
-    )
-    var severities = options.severities
-    // What other findings a comment suppresses decides whether it's unused.
-    if !options.only.isEmpty, !options.only.contains(.unusedIgnore) {
-      for rule in Rule.allCases where !options.only.contains(rule) { severities[rule] = .off }
-    }
     let here = WorkingDirectory.current
-    var reports: [CheckReport] = []
-    try outcome.readProjects(request) { _, project in
-      reports.append(
-        try CheckReport(LaunchReader(project), severities: severities, targets: options.targets)
-      )
-    }
-    reports = reports.withUnusedEntries.withoutRepetitions
-    if !options.only.isEmpty {
-      for index in reports.indices {
-        reports[index].findings.removeAll { !options.only.contains($0.rule) }
-      }
-    }
+    // Services resolve paths from there, whichever directory the job is in.
+    let repository = (try? GitIndex.workTree(around: here)) ?? here
+    let reports = try reports(options, outcome: &outcome)
     func text(_ format: CheckOptions.Format) -> String {
       switch format {
       case .text: reports.text(from: here, style: outcome.styles.output)
       case .xcode: reports.xcode
       case .json: reports.json(from: here).text
-      case .sarif: reports.sarif(from: here).text
-      case .github: reports.gitHub(from: here)
-      case .gitlab: reports.gitLab(from: here).text
+      case .sarif: reports.sarif(from: repository).text
+      case .github: reports.gitHub(from: repository)
+      case .gitlab: reports.gitLab(from: repository).text
       case .junit: reports.junit(from: here, isStrict: options.isStrict)
       }
     }
@@ -172,6 +152,36 @@ enum CheckCommand: Command {
     if reports.contains(where: { $0.hasFailed(isStrict: options.isStrict) }) {
       outcome.exitCode = .failure
     }
+  }
+  /// Returns what was found in each project.
+  private static func reports(
+    _ options: CheckOptions,
+    outcome: inout Outcome
+  ) throws -> [CheckReport] {
+    let request = ProjectRequest(
+      paths: options.paths,
+      targets: options.targets,
+      scope: .several,
+      hasNotes: !options.isQuiet
+    )
+    var severities = options.severities
+    // What other findings a comment suppresses decides whether it's unused.
+    if !options.only.isEmpty, !options.only.contains(.unusedIgnore) {
+      for rule in Rule.allCases where !options.only.contains(rule) { severities[rule] = .off }
+    }
+    var reports: [CheckReport] = []
+    try outcome.readProjects(request) { _, project in
+      reports.append(
+        try CheckReport(LaunchReader(project), severities: severities, targets: options.targets)
+      )
+    }
+    reports = reports.withUnusedEntries.withoutRepetitions
+    if !options.only.isEmpty {
+      for index in reports.indices {
+        reports[index].findings.removeAll { !options.only.contains($0.rule) }
+      }
+    }
+    return reports
   }
 }
 

@@ -94,40 +94,46 @@ enum InstallCommand: Command {
     )
     let projects = try outcome.lockProjects(request)
     defer { withExtendedLifetime(projects) {} }
-    let someHostTests = projects.contains { !$0.project.appsWithTests.isEmpty }
-    func plan(
-      _ project: XcodeProject,
-      among all: [LockedProject],
-      _ outcome: inout Outcome
-    ) throws -> SwitchPlan? {
-      try outcome.warnOrFail(about: project)
-      var installation = SwitchInstallation(project, options: options.wanted)
-      installation.plannedProjects = Set(all.map(\.project.path))
-      guard projects.count > 1, someHostTests else { return try installation.plan() }
-      let plan = try installation.planAmongOthers()
-      if plan == nil {
-        let path = Path.shown(project.path, from: WorkingDirectory.current)
-        outcome.note("skipped '\(path)': its apps host no unit tests")
-      }
-      return plan
-    }
-    let planned: [PlannedProject]
-    do {
-      planned = try projects.planned { try plan($0, among: projects, &outcome) }
-    } catch let error as Diagnostic where projects.count > 1 {
-      var silent = outcome
-      let others = projects.filter { (try? plan($0.project, among: [$0], &silent)) != nil }
-      if !others.isEmpty, (try? others.planned { try plan($0, among: others, &silent) }) != nil {
-        let paths = others.map {
-          Path.shown($0.project.path, from: WorkingDirectory.current).shellQuoted
-        }
-        outcome.note("the command succeeds with these paths: \(paths.joined(separator: " "))")
-      }
-      throw error
-    }
+    let planned = try plans(of: projects, options, outcome: &outcome)
     try planned.carryOut(options, outcome: &outcome)
     let isShown = !options.isDryRun && options.format == .text
     let undo = "understudy uninstall" + (planned.count > 1 ? " --all" : "")
     if isShown, let step = planned.map(\.plan).nextStep(undo: undo) { outcome.say(step) }
+  }
+
+  /// Returns the plans of all projects.
+  ///
+  /// - Throws: If one can't be changed; a note says which others could be.
+  private static func plans(
+    of projects: [LockedProject],
+    _ options: InstallOptions,
+    outcome: inout Outcome
+  ) throws -> [PlannedProject] {
+    let isAmongOthers =
+      projects.count > 1 && projects.contains { !$0.project.appsWithTests.isEmpty }
+    func plan(_ project: XcodeProject, among all: [LockedProject]) throws -> SwitchPlan? {
+      var installation = SwitchInstallation(project, options: options.wanted)
+      installation.plannedProjects = Set(all.map(\.project.path))
+      return isAmongOthers ? try installation.planAmongOthers() : try installation.plan()
+    }
+    do {
+      return try projects.planned { project in
+        try outcome.warnOrFail(about: project)
+        let plan = try plan(project, among: projects)
+        if plan == nil { outcome.note("skipped '\(shown(project))': its apps host no unit tests") }
+        return plan
+      }
+    } catch let error as Diagnostic where projects.count > 1 {
+      let others = projects.filter { (try? plan($0.project, among: [$0])) != nil }
+      if !others.isEmpty, (try? others.planned { try plan($0, among: others) }) != nil {
+        let paths = others.map { shown($0.project).shellQuoted }.joined(separator: " ")
+        outcome.noteBelowError = "the command succeeds with these paths: \(paths)"
+      }
+      throw error
+    }
+  }
+
+  private static func shown(_ project: XcodeProject) -> String {
+    Path.shown(project.path, from: WorkingDirectory.current)
   }
 }

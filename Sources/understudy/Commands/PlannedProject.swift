@@ -43,7 +43,16 @@ extension [PlannedProject] {
       }
     }
     for planned in self {
-      var lines = planned.plan.noteLines(from: here, style: style, isWritten: !isDryRun)
+      func noteLines(_ isWanted: (SwitchPlan.Note) -> Bool) -> [String] {
+        var plan = planned.plan
+        plan.notes = plan.notes.filter(isWanted)
+        return plan.noteLines(from: here, style: style, isWritten: !isDryRun)
+      }
+      // The lines to add to a manifest come first: generating again would discard the changes.
+      for line in noteLines({ $0.name == "generated" && isDryRun }) {
+        outcome.preface += [UInt8]("\(line)\n".utf8)
+      }
+      var lines = noteLines { $0.name != "generated" || !isDryRun }
       if planned.plan.changes.isEmpty {
         let path = Path.shown(planned.project.path, from: here)
         let nothing = "nothing to do" + (count > 1 ? " in '\(path)'" : "")

@@ -95,7 +95,11 @@ extension Outcome {
   private mutating func choose(_ request: ProjectRequest) throws -> [String] {
     let typed = request.paths.isEmpty ? ["."] : request.paths
     let files = FileCache()
-    let selection = try ProjectSelection(at: typed.map(WorkingDirectory.path), files: files)
+    let selection = try ProjectSelection(
+      at: typed.map(WorkingDirectory.path),
+      includesBelow: request.scope == .all,
+      files: files
+    )
     // Before recovery, which would change files of projects that weren't named.
     if request.scope != .all { try selection.validate(changesFiles: request.changesFiles) }
     if selection.isAmbiguous {
@@ -110,7 +114,6 @@ extension Outcome {
         withExtendedLifetime(lock) {}
       }
     }
-    let here = WorkingDirectory.current
     var projects = selection.projects(files: files)
     if projects.count > 1, !request.targets.names.isEmpty {
       projects = try Self.narrow(projects, toTargets: request.targets.names, files: files)
@@ -119,19 +122,32 @@ extension Outcome {
       projects = [try selection.project(files: files)]
     }
     if request.changesFiles { try files.validateReads() }
-    guard request.hasNotes else { return projects }
+    if request.hasNotes { noteChoice(selection, projects, request, files) }
+    return projects
+  }
+
+  /// Notes what the user may not expect of a choice.
+  private mutating func noteChoice(
+    _ selection: ProjectSelection,
+    _ projects: [String],
+    _ request: ProjectRequest,
+    _ files: FileCache
+  ) {
+    func shown(_ path: String) -> String { Path.shown(path, from: WorkingDirectory.current) }
     if request.scope != .one {
       for file in selection.unusedFiles(files: files) {
-        note("no project compiles '\(Path.shown(file, from: here))'; the file is skipped")
+        note("no project compiles '\(shown(file))'; the file is skipped")
       }
     }
     for path in selection.withoutApps {
-      note("'\(Path.shown(path, from: here))' has no app targets; projects below it have")
+      note("'\(shown(path))' has no app targets; projects below it have")
     }
-    if selection.isFromSearch, projects.count == 1 {
-      note("using '\(Path.shown(projects[0], from: here))'")
+    let below = selection.below
+    if let first = below.first, request.scope != .all, request.targets.names.isEmpty {
+      let example = "\(below.count == 1 ? "" : "such as ")'\(shown(first))'"
+      note("\(below.count.counted("more project")) with apps below, \(example); name one as PATH")
     }
-    return projects
+    if selection.isFromSearch, projects.count == 1 { note("using '\(shown(projects[0]))'") }
   }
 
   /// Returns those of `projects` that have one of the targets.

@@ -14,8 +14,14 @@ struct Outcome: Sendable, Hashable {
   /// Bytes, since a diff shows files in whatever encoding they have.
   var output: [UInt8] = []
 
+  /// What to read before the results, for standard error.
+  var preface: [UInt8] = []
+
   /// The diagnostics, for standard error.
   var messages: [UInt8] = []
+
+  /// A note to add below the error, if the command fails.
+  var noteBelowError: String?
 
   var exitCode = ExitCode.success
 
@@ -103,6 +109,7 @@ struct Outcome: Sendable, Hashable {
           }
       }
       report(error, commands: commands, aftermath: isAboutWriting ? Self.nothingWritten : nil)
+      if let noteBelowError { note(noteBelowError) }
       exitCode = .failure
     } else {
       say("\(label) \("\(error)".escapedForTerminal)")
