@@ -57,13 +57,19 @@ extension LaunchReader {
       let files = names.map { launchedClass(named: $0, of: app)?.file } + [launch.entryPoint?.file]
       return own.count < appSources.members.count && own.allSatisfy { files.contains($0.path) }
     }
-    let imported = tests.reduce(into: Set<String>()) { $0.formUnion($1.1.importedModules) }
-    let headers = own.filter { $0.kind == .cFamily }.map { String($0.name.prefix { $0 != "." }) }
+    let imported = tests.reduce(into: Set<String>()) {
+      $0.formUnion($1.1.imports(of: $1.1.members))
+    }
+    let used = appSources.imports(of: own)
+    func headers(of members: [SourceMember]) -> [String] {
+      members.filter { $0.kind == .cFamily }.map { String($0.name.prefix { $0 != "." }) }
+    }
     let tested = imported.intersection(products.compactMap(\.moduleName))
     let compiled = Set(tests.flatMap(\.1.members).map(\.path)).intersection(files)
-    return imported.isDisjoint(with: headers)
+    return imported.isDisjoint(with: headers(of: own))
       && (!tested.isEmpty || !compiled.isSubset(of: appSources.members.map(\.path)))
-      && tested.isDisjoint(with: appSources.importedModules)
+      && used.isDisjoint(with: tested)
+      && used.isDisjoint(with: headers(of: products.flatMap(\.members)))
   }
 }
 
@@ -75,8 +81,8 @@ extension TargetSources {
     }
   }
 
-  /// The modules that its files import, and the names of the headers that they include.
-  fileprivate var importedModules: Set<String> {
+  /// The modules that files import, and the names of the headers that they include.
+  fileprivate func imports(of members: [SourceMember]) -> Set<String> {
     members.reduce(into: []) { modules, member in
       modules.formUnion(source(of: member)?.importedModules.map(\.module) ?? [])
     }

@@ -130,6 +130,25 @@ import Testing
     }
   }
 
+  /// An app can be all in a library, which it uses by its headers.
+  @Test(arguments: [("KitTool.h", false), ("Other.h", true)])
+  func anAppThatUsesWhatItsTestsTestIsNotMadeForTests(_ header: String, isMade: Bool) throws {
+    let fixture = try Fixture.named("objective-c").with { project in
+      project.settings["PRODUCT_NAME"] = "$(TARGET_NAME)"
+      project.files["App/main.m"] = "#import \"\(header)\"\n" + (project.files["App/main.m"] ?? "")
+      project.targets[1].sources = ["AppTests/KitTests.m"]
+      project.files["AppTests/KitTests.m"] = "#import <Kit/KitTool.h>\n"
+      project.targets.append(
+        FixtureTarget(name: "Kit", product: .framework, sources: ["Kit/KitTool.m"])
+      )
+      project.files["Kit/KitTool.m"] = "#import \"KitTool.h\"\n"
+    }
+    try fixture.withProject { project in
+      let app = try project.existingTarget(named: "App")
+      #expect(LaunchReader(project).isMadeForTests(app) == isMade)
+    }
+  }
+
   /// Only imports count, of files that don't import the app, in a target that doesn't compile it.
   @Test(arguments: [
     (["@testable import Kit", "import Kit\n", "import Kit.Part"], false, ["Kit 3"]),
