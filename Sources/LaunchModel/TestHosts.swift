@@ -60,10 +60,10 @@ extension LaunchReader {
     let imported = tests.reduce(into: Set<String>()) {
       $0.formUnion($1.1.imports(of: $1.1.members))
     }
-    let used = appSources.imports(of: own)
     func headers(of members: [SourceMember]) -> [String] {
       members.filter { $0.kind == .cFamily }.map { String($0.name.prefix { $0 != "." }) }
     }
+    let used = appSources.imports(of: own).subtracting(headers(of: own))
     let tested = imported.intersection(products.compactMap(\.moduleName))
     let compiled = Set(tests.flatMap(\.1.members).map(\.path)).intersection(files)
     return imported.isDisjoint(with: headers(of: own))
