@@ -47,8 +47,6 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
   static let runtimeName = SourceFeatures(1 << 19)
   /// A class of a stand-in that has no other feature.
   static let standIn = SourceFeatures(1 << 20)
-  /// `isTesting`, which is a check for tests in some libraries only.
-  package static let isTesting = SourceFeatures(1 << 11)
 
   /// All features: a file with any of them matters.
   package static let any = SourceFeatures(rawValue: .max)
@@ -94,7 +92,7 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
       ("AppDelegate", .delegate),
       ("import KIF", .inProcessUITests), ("<KIF/KIF", .inProcessUITests),
       ("EarlGrey", .inProcessUITests),
-      ("understudy:ignore", .ignore), ("isTesting", .isTesting),
+      ("understudy:ignore", .ignore),
       ("AppLauncher", .launcher),
       ("TestingViewController", .standIn), ("TestingApp", .standIn), ("SavedScenes", .standIn),
       ("shared.delegate", .application), ("NSApp.delegate", .application),

@@ -20,17 +20,6 @@ package struct SourceStyle: Sendable {
     let widths = lines.map { $0.prefix { $0 == 0x20 }.count }.filter { $0 > 1 }
     if widths.min() == 2, widths.count > 1 { indentation = "  " }
   }
-
-  /// Returns the styles that a file may be in: few indented lines don't show it.
-  static func possible(for bytes: [UInt8]) -> [SourceStyle] {
-    let style = SourceStyle(of: bytes)
-    let others = ["    ", "  ", "\t"].filter { $0 != style.indentation }
-    return ([style.indentation] + others).map { indentation in
-      var style = style
-      style.indentation = indentation
-      return style
-    }
-  }
 }
 
 /// The start and the indentation of a line of a file.

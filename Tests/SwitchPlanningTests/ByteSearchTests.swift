@@ -51,7 +51,7 @@ import Testing
       ("NSClassFromString(\"XCTestCase\")", .testName), ("hasPrefix(\"XCTest\")", .testName),
       ("XCInjectBundle", .runnerVariable), ("import Testing", .swiftTesting),
       ("#import <XCTest/XCTest.h>", .xcTest), ("isRunningTests", .testCheck),
-      ("isTesting", .isTesting), ("openSessions", .sessions),
+      ("openSessions", .sessions),
       ("_removeSessionFromSessionSet:", [.privateSessionCall, .sessions]),
       ("configurationForConnecting", .callback), ("UIApplicationDelegate", .delegate),
       ("#import <KIF/KIF.h>", .inProcessUITests), ("// understudy:ignore", .ignore),

@@ -41,16 +41,8 @@ package struct FileElement: ProjectObjectView {
     return path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
   }
 
-  /// The explicit or detected type, such as `sourcecode.swift`.
-  package var fileType: String? {
-    object.string("explicitFileType") ?? object.string("lastKnownFileType")
-  }
-
   /// The elements of a group, without dangling references.
   package var children: [FileElement] { object.views("children") }
-
-  /// Whether this is a group of files, or of a file's variants.
-  package var isGroup: Bool { object.isKind("PBXGroup") || isVariantGroup }
 
   /// Whether this is a group of a file's translations or versions.
   package var isVariantGroup: Bool {

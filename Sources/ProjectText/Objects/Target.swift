@@ -17,9 +17,6 @@ package struct Target: ProjectObjectView {
   /// The configurations of the target.
   package var configurations: [Configuration] { object.configurations }
 
-  /// The name of the configuration that command-line builds use.
-  package var defaultConfigurationName: String? { object.defaultConfigurationName }
-
   /// The build phases, in order.
   package var phases: [BuildPhase] { object.views("buildPhases") }
 
@@ -37,9 +34,6 @@ package struct Target: ProjectObjectView {
   package var dependencies: [Target] {
     object.references("dependencies").compactMap { $0.view("target") }
   }
-
-  /// The product of the target.
-  package var product: FileElement? { object.view("productReference") }
 }
 
 /// A product type, by Xcode's identifier.
