@@ -239,12 +239,11 @@ extension ObjectiveCSource {
     }
     return methods.filter { $0.name.hasPrefix("+") && !$0.name.contains(":") }
       .compactMap { method in
-        guard let result = returnType(of: method),
-          ["instancetype", "id", type + "*"].contains(result)
-        else { return nil }
+        guard ["instancetype", "id", type + "*"].contains(returnType(of: method)) else {
+          return nil
+        }
         let returned = returnedExpression(of: method)
-        let delegates = Self.applicationDelegates
-        let isCast = contains(anyOf: delegates, in: method.bodyRange)
+        let isCast = expressions(in: method.bodyRange).contains(where: isApplicationDelegate)
         let isSetByInstance = returned.map(assignmentsOfSelf)?.contains { offset in
           methods.contains { $0.name.hasPrefix("-") && $0.bodyRange.contains(offset) }
         }
@@ -253,7 +252,7 @@ extension ObjectiveCSource {
           name: method.plainName,
           offset: method.nameRange.lowerBound,
           isCast: isCast,
-          fails: isCast && returned.map(delegates.contains) == true
+          fails: isCast && returned.map(isApplicationDelegate) == true
         )
       }
   }

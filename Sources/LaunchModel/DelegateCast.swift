@@ -29,7 +29,7 @@ extension TargetSources {
   /// - Parameter members: The names of the members that the app delegate has during tests; `nil` if
   ///   there is no delegate, since a message to `nil` does nothing.
   package func forcedDelegateCasts(to name: String, members: Set<String>?) -> [DelegateCast] {
-    delegateCasts(to: name, .forced, in: swift(with: .forcedDelegate))
+    delegateCasts(to: name, [.forced], in: swift(with: .forcedDelegate))
       + (members.map { objectiveCDelegateCasts(to: name, members: $0) } ?? [])
   }
 
@@ -81,8 +81,7 @@ extension TargetSources {
 
   /// Returns where the app delegate is cast to the class `name` with `as?`, or compared with `is`.
   func conditionalDelegateCasts(to name: String) -> [DelegateCast] {
-    let files = swift(with: .application)
-    return delegateCasts(to: name, .optional, in: files) + delegateCasts(to: name, .test, in: files)
+    delegateCasts(to: name, [.optional, .test], in: swift(with: .application))
   }
 
   /// Returns where code needs the app delegate to be of a class, and doesn't cast it in the same expression:
@@ -169,10 +168,12 @@ extension TargetSources {
 
   /// Returns the places where a scene's delegate is cast to the class `name`, or asked whether it's one.
   package func sceneDelegateCasts(to name: String) -> [DelegateCast] {
-    let inSwift = [SwiftSource.Cast.Form.forced, .optional, .test].flatMap {
-      delegateCasts(to: name, $0, ofScene: true, in: swift(with: .delegate))
-    }
-    return inSwift
+    delegateCasts(
+      to: name,
+      [.forced, .optional, .test],
+      ofScene: true,
+      in: swift(with: .delegate)
+    )
       + objectiveCCasts(to: name, with: .delegate) { source, cast in
         let operand = cast.operand.withoutParentheses
         return (operand.hasSuffix(".delegate") || operand.hasSuffix(" delegate]"))
@@ -182,20 +183,20 @@ extension TargetSources {
 
   private func delegateCasts(
     to name: String,
-    _ form: SwiftSource.Cast.Form,
+    _ forms: Set<SwiftSource.Cast.Form>,
     ofScene: Bool = false,
     in files: [(member: SourceMember, source: SwiftSource)]
   ) -> [DelegateCast] {
     files.flatMap { member, source in
       return source.casts.filter { cast in
-        cast.form == form && source.text(cast.typeRange).names(name)
+        forms.contains(cast.form) && source.text(cast.typeRange).names(name)
           && source.isDelegate(ofScene: ofScene, before: cast.range.lowerBound)
           && !source.context(at: cast.range.lowerBound).isSceneCallback
       }.map { cast in
         let accessor = source.accessor(at: cast.range.lowerBound)
         return DelegateCast(
           location: location(at: cast.range.lowerBound, in: member.path),
-          isForced: form == .forced,
+          isForced: cast.form == .forced,
           accessor: accessor.map { DelegateCast.Accessor(type: $0.type, name: $0.member.name) }
         )
       }
@@ -276,24 +277,14 @@ extension SwiftSource.Context {
 }
 
 extension ObjectiveCSource {
-  /// The expressions for the app delegate in Objective-C.
-  static let applicationDelegates: Set<String> = [
-    "[[UIApplication sharedApplication] delegate]", "[UIApplication sharedApplication].delegate",
-    "[UIApplication.sharedApplication delegate]", "UIApplication.sharedApplication.delegate",
-    "[[NSApplication sharedApplication] delegate]", "[NSApplication sharedApplication].delegate",
-    "[NSApplication.sharedApplication delegate]", "NSApplication.sharedApplication.delegate",
-    "[NSApp delegate]", "NSApp.delegate",
-    "RCTSharedApplication().delegate", "[RCTSharedApplication() delegate]",
-  ]
-
   /// Whether an expression is the app delegate: that of the shared application, or of a variable with it.
-  fileprivate func isApplicationDelegate(_ expression: String) -> Bool {
-    if Self.applicationDelegates.contains(expression) { return true }
+  func isApplicationDelegate(_ expression: String) -> Bool {
     let words = expression.wordsOfMessage
     // The class can be a subclass of the app's.
     if words.dropFirst() == ["sharedApplication", "delegate"] { return true }
     return words.count == 2 && words[1] == "delegate"
-      && variables(of: ["UIApplication", "NSApplication"]).contains(words[0])
+      && (["NSApp", "RCTSharedApplication()"].contains(words[0])
+        || variables(of: ["UIApplication", "NSApplication"]).contains(words[0]))
   }
 }
 

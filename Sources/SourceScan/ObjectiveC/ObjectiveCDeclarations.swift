@@ -13,23 +13,27 @@ extension ObjectiveCSource {
   /// Returns the class that a function or method returns, without what is around its name; `Self` for
   /// `instancetype`.
   package func returnedType(of function: Function) -> String? {
+    let words = result(of: function)
+    if words.contains(where: { tokens.isToken($0, "instancetype") }) { return "Self" }
+    return words.first(where: tokens.isCapitalized).map(tokens.text)
+  }
+
+  /// Returns the type that a method returns, as in `AppDelegate *`, without spaces.
+  package func returnType(of method: Function) -> String {
+    result(of: method).map(tokens.text).joined()
+  }
+
+  /// Returns the tokens of what a method returns; for a function, from its name to the start.
+  private func result(of function: Function) -> [Int] {
     let name = tokens.firstIndex(from: function.nameRange.lowerBound)
-    guard name > 0 else { return nil }
     guard tokens.kind(name - 1) == .closeParenthesis else {
       // `NSString *name(`
-      let words = (0..<name).reversed().prefix {
+      return (0..<name).reversed().prefix {
         tokens.kind($0) == .identifier || tokens.isToken($0, "*")
       }
-      return words.first(where: tokens.isCapitalized).map(tokens.text)
     }
-    let open = (0..<name).last {
-      tokens.kind($0) == .openParenthesis && tokens.end(of: $0) == name - 1
-    }
-    return open.flatMap { open in
-      let words = open + 1..<name
-      if words.contains(where: { tokens.isToken($0, "instancetype") }) { return "Self" }
-      return words.first(where: tokens.isCapitalized).map(tokens.text)
-    }
+    let open = tokens.end(of: name - 1)
+    return open < 0 ? [] : Array(open + 1..<name - 1)
   }
 
   /// Returns the parameters in `…:(Type *)name …:(Type)name`.

@@ -403,26 +403,11 @@ extension ObjectiveCSource {
     return spelling(start..<end)
   }
 
-  /// Returns the type that a method returns, as in `AppDelegate *`, without spaces.
-  package func returnType(of method: Function) -> String? {
-    guard let name = tokens.index(at: method.nameRange.lowerBound),
-      tokens.kind(name - 1) == .closeParenthesis
-    else { return nil }
-    var first = name - 2
-    while first > 0, tokens.kind(first) != .openParenthesis { first -= 1 }
-    return (first + 1..<name - 1).map(tokens.text).joined()
-  }
-
-  /// Returns whether one of these expressions is in `range`, each spelled with a space between names
-  /// only.
-  package func contains(anyOf expressions: Set<String>, in range: Range<Int>) -> Bool {
-    var index = tokens.firstIndex(from: range.lowerBound)
-    while index < tokens.count, tokens[index].range.upperBound <= range.upperBound {
-      let isOperand = tokens.kind(index) == .openBracket || tokens.kind(index) == .identifier
-      if isOperand, expressions.contains(spelling(index..<operandEnd(from: index))) { return true }
-      index += 1
-    }
-    return false
+  /// Returns the operands in a range with their members, each spelled with a space between names only.
+  package func expressions(in range: Range<Int>) -> [String] {
+    tokens.indices(in: range).filter {
+      tokens.kind($0) == .openBracket || tokens.kind($0) == .identifier
+    }.map { spelling($0..<operandEnd(from: $0)) }
   }
 
   /// The text of tokens, with a space between names and none elsewhere.
