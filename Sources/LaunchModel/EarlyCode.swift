@@ -67,16 +67,12 @@ extension EarlyCode {
   /// `NSApp.appDelegate.setUp()`.
   private static func isAdded(_ used: UsedName, by sources: TargetSources) -> Bool {
     guard ["NSApp", "NSApplication", "UIApplication"].contains(used.name) else { return false }
-    let members = used.chain.split(separator: ".").dropFirst().drop { $0 == "shared" }
-    guard let member = members.first.map({ String($0) }), !runningMembers.contains(member) else {
-      return false
+    let members = used.chain.split(separator: ".").map(String.init).dropFirst().drop {
+      $0 == "shared"
     }
     let type = used.name == "NSApp" ? "NSApplication" : used.name
-    return sources.members(declaring: type).compactMap(sources.swiftSource(of:)).flatMap(
-      \.declarations
-    ).contains {
-      $0.kind == .extension && $0.name == type && $0.members.contains { $0.name == member }
-    }
+    return members.first.map(runningMembers.contains) == false
+      && sources.extends(type, with: members.prefix(1))
   }
 
   /// Whether a member of an object is used that isn't one by which an application is run.

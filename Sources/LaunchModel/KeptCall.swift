@@ -69,7 +69,7 @@ package struct KeptCall: Sendable, Hashable {
         else { throw Obstacle("the tests can't import \(module) with @testable") }
         imports.insert(text)
       } else {
-        guard LaunchKinds.known.isApple(module) || tests.imports(module) else {
+        guard LaunchKinds.known.isApple(module) || tests.imports(module, always: true) else {
           throw Obstacle("no file of the tests imports \(module)")
         }
         imports.insert("import \(module)")
@@ -261,23 +261,9 @@ extension ClassInfo {
 
 extension TargetSources {
   /// Whether an extension of a type of another module declares one of these members.
-  fileprivate func extends(_ type: String, with members: ArraySlice<String>) -> Bool {
-    members.contains { name in
-      self.members(declaring: name, among: .functions).contains { member in
-        swiftSource(of: member)?.declarations.contains { declaration in
-          declaration.kind == .extension && declaration.name == type
-            && declaration.members.contains { $0.name == name }
-        } == true
-      }
-    }
-  }
-
-  /// Whether a file imports a module unconditionally.
-  fileprivate func imports(_ module: String) -> Bool {
-    members(containing: ["import \(module)"]).contains { member in
-      swiftSource(of: member)?.imports.contains {
-        $0.module == module && $0.conditions.isEmpty
-      } == true
+  func extends(_ type: String, with names: ArraySlice<String>) -> Bool {
+    members(declaring: type).compactMap(swiftSource(of:)).flatMap(\.declarations).contains {
+      $0.kind == .extension && $0.name == type && $0.members.contains { names.contains($0.name) }
     }
   }
 }

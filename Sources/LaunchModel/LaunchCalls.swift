@@ -173,7 +173,7 @@ extension LaunchInterpreter {
     disturb(range, values.map(\.value))
     let isMacro =
       (place.source as? ObjectiveCSource)?.functionMacros(named: name).1.isEmpty == false
-      || !sources.headers(defining: name).isEmpty
+      || sources.definedNames.contains(name)
     if isMacro {
       for argument in arguments { forget(argument.value, range, unknownQuestion(range)) }
     }
@@ -534,13 +534,5 @@ extension LaunchInterpreter {
       memory.write(copied(argument.value), to: field.cell)
     }
     return object
-  }
-}
-
-extension TargetSources {
-  /// The headers that define a macro of this name.
-  func headers(defining name: String) -> [String] {
-    let search = ByteSearch(["define " + name])
-    return paths(among: headers) { search.found(in: $0) != 0 }
   }
 }

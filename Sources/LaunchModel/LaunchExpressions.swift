@@ -480,10 +480,10 @@ extension LaunchInterpreter {
     return names.contains(name)
   }
 
-  /// Whether a header defines a macro of this name, so that it isn't known to be a class.
+  /// Whether a macro of this name is defined, so that it isn't known to be a class.
   private func isMacro(_ name: String) -> Bool {
-    guard !name.hasApplePrefix, sources.implementation(of: name) == nil else { return false }
-    return !sources.headers(defining: name).isEmpty
+    !name.hasApplePrefix && sources.implementation(of: name) == nil
+      && sources.definedNames.contains(name)
   }
 
   // MARK: Members

@@ -74,10 +74,12 @@ extension LaunchReader {
 }
 
 extension TargetSources {
-  /// Whether a Swift file imports a module.
-  fileprivate func imports(_ module: String) -> Bool {
+  /// Whether a Swift file imports a module, and, if that is asked, not only under a condition.
+  func imports(_ module: String, always: Bool = false) -> Bool {
     members(containing: ["import " + module]).contains { member in
-      swiftSource(of: member)?.imports.contains { $0.module == module } == true
+      swiftSource(of: member)?.imports.contains {
+        $0.module == module && (!always || $0.conditions.isEmpty)
+      } == true
     }
   }
 
