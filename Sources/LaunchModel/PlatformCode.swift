@@ -41,28 +41,29 @@ package enum PlatformCode {
 
   static func answer(_ name: String, _ argument: String?, _ platform: Platform) -> Bool? {
     switch (name, argument) {
-    case ("true", nil), ("1", nil): return true
-    case ("false", nil), ("0", nil): return false
-    case ("os", let system?): return platform.systemNames.contains(system)
-    case ("targetEnvironment", "macCatalyst"?): return platform == .macCatalyst
-    case ("canImport", "AppKit"?), ("canImport", "Cocoa"?): return platform == .macOS
-    case ("canImport", "WatchKit"?): return platform == .watchOS
-    case ("canImport", "Darwin"?), ("canImport", "Foundation"?): return true
-    case ("canImport", let module?)
-    where ["Glibc", "Musl", "Android", "WinSDK", "FoundationNetworking"].contains(module):
-      return false
-    // TargetConditionals.h, in C and Objective-C.
-    case ("TARGET_OS_MAC", nil): return true
-    case ("TARGET_OS_OSX", nil): return platform == .macOS
-    case ("TARGET_OS_IPHONE", nil): return platform != .macOS
-    case ("TARGET_OS_IOS", nil): return platform == .iOS || platform == .macCatalyst
-    case ("TARGET_OS_MACCATALYST", nil): return platform == .macCatalyst
-    case ("TARGET_OS_TV", nil): return platform == .tvOS
-    case ("TARGET_OS_WATCH", nil): return platform == .watchOS
-    case ("TARGET_OS_VISION", nil): return platform == .visionOS
-    default: return nil
+    case ("os", let system?): platform.systemNames.contains(system)
+    case ("targetEnvironment", "macCatalyst"?): platform == .macCatalyst
+    case ("canImport", let module?): modules[module]?.contains(platform)
+    case (_, nil): names[name]?.contains(platform)
+    default: nil
     }
   }
+
+  private static let all = Set(Platform.allCases)
+
+  /// The platforms that have modules.
+  private static let modules: [String: Set<Platform>] = [
+    "AppKit": [.macOS], "Cocoa": [.macOS], "WatchKit": [.watchOS], "Darwin": all, "Foundation": all,
+    "Glibc": [], "Musl": [], "Android": [], "WinSDK": [], "FoundationNetworking": [],
+  ]
+
+  /// The platforms on which names are true: constants, and those of TargetConditionals.h, in C and Objective-C.
+  private static let names: [String: Set<Platform>] = [
+    "true": all, "1": all, "false": [], "0": [], "TARGET_OS_MAC": all, "TARGET_OS_OSX": [.macOS],
+    "TARGET_OS_IPHONE": all.subtracting([.macOS]), "TARGET_OS_IOS": [.iOS, .macCatalyst],
+    "TARGET_OS_MACCATALYST": [.macCatalyst], "TARGET_OS_TV": [.tvOS],
+    "TARGET_OS_WATCH": [.watchOS], "TARGET_OS_VISION": [.visionOS],
+  ]
 }
 
 extension Platform {

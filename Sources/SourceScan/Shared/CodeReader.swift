@@ -377,20 +377,17 @@ extension CodeReader {
   }
 
   private func constant(_ name: String) -> Expression.Kind? {
-    switch name {
-    case "nil": return .null
-    case "true": return .boolean(true)
-    case "false": return .boolean(false)
-    default: break
-    }
-    guard tokens.language == .objectiveC else { return nil }
-    return switch name {
-    case "Nil", "NULL", "nullptr": .null
-    case "YES", "TRUE": .boolean(true)
-    case "NO", "FALSE": .boolean(false)
-    default: nil
-    }
+    Self.constants[name] ?? (tokens.language == .objectiveC ? Self.constantsInC[name] : nil)
   }
+
+  private static let constants: [String: Expression.Kind] = [
+    "nil": .null, "true": .boolean(true), "false": .boolean(false),
+  ]
+
+  private static let constantsInC: [String: Expression.Kind] = [
+    "Nil": .null, "NULL": .null, "nullptr": .null, "YES": .boolean(true), "TRUE": .boolean(true),
+    "NO": .boolean(false), "FALSE": .boolean(false),
+  ]
 
   /// Returns the arguments or elements in a group.
   func list(in range: Range<Int>) -> [Expression.Argument] {

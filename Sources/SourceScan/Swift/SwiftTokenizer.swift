@@ -174,17 +174,14 @@ struct SwiftTokenizer: IteratorProtocol {
       return .regex
     default:
       position = end
-      let name = position
       skipIdentifierCharacters()
-      return switch position - name {
-      case 2 where bytes.hasPrefix("if", at: name): .poundIf
-      case 4 where bytes.hasPrefix("else", at: name): .poundElse
-      case 5 where bytes.hasPrefix("endif", at: name): .poundEndif
-      case 6 where bytes.hasPrefix("elseif", at: name): .poundElseif
-      default: .pound
-      }
+      return Self.directives[String(decoding: bytes[end..<position], as: UTF8.self)] ?? .pound
     }
   }
+
+  private static let directives: [String: Token.Kind] = [
+    "if": .poundIf, "elseif": .poundElseif, "else": .poundElse, "endif": .poundEndif,
+  ]
 
   // MARK: Operators
 
