@@ -69,36 +69,33 @@ extension LaunchReader {
     }
     // SwiftUI has a delegate and a root view controller of its own in any launch.
     let isSwiftUI = launch.lifeCycle == .swiftUI
-    let casts = (isSwiftUI ? nil : delegate).map { name in
-      let type = ClassInfo(named: name, in: app)
+    var direct: [AppRead] = []
+    if let delegate, !isSwiftUI {
       let uses =
-        tests.conditionalDelegateCasts(to: name).map(\.location)
-        + (type.map(tests.uncastDelegateUses) ?? [])
-      return uses.map { AppRead(subject: .delegate(type: name), location: $0) }
+        tests.conditionalDelegateCasts(to: delegate).map(\.location)
+        + app.classes(named: [delegate]).flatMap(tests.uncastDelegateUses)
+      direct += uses.map { AppRead(subject: .delegate(type: delegate), location: $0) }
     }
-    let scenes = launch.lifeCycle == .uiKitScenes ? launch.sceneDelegate : nil
-    let sceneCasts = scenes.map { name in
-      tests.sceneDelegateCasts(to: name).filter { !$0.isForced }.map {
+    if launch.lifeCycle == .uiKitScenes, let name = launch.sceneDelegate {
+      direct += tests.sceneDelegateCasts(to: name).filter { !$0.isForced }.map {
         AppRead(subject: .sceneDelegate(type: name), location: $0.location)
       }
     }
+    direct += tests.reads(of: app.classes(named: types))
+    if !isSwiftUI { direct += tests.rootViewControllerCasts(app) }
     let ended = endedMethods(of: launchSteps, derivesFromDelegate: derivesFromDelegate)
       .rows(inTests: true).filter(\.time.isOfLaunch)
     let linked = launchSources(of: launch.app)
-    let forced = delegate.map { name in
+    let forced = [delegate].compactMap(\.self).flatMap { name in
       linked.flatMap {
         $0.forcedDelegateCasts(to: name, members: nil)
           + (isSwiftUI ? [] : $0.conditionalDelegateCasts(to: name))
       }
     }
-    let direct =
-      (casts ?? []) + (sceneCasts ?? [])
-      + tests.reads(of: app.classes(named: types))
-      + (isSwiftUI ? [] : tests.rootViewControllerCasts(app))
     let lines = Set(direct.map(\.location.line))
     let found =
       direct
-      + tests.needs(of: ended.preparations, casts: forced ?? [], to: delegate, in: linked)
+      + tests.needs(of: ended.preparations, casts: forced, to: delegate, in: linked)
       .filter { !lines.contains($0.location.line) }
     // Tests may never call code of the app that their target also compiles.
     let ofApp = found.isEmpty ? [] : Set(app.members.map(\.path))

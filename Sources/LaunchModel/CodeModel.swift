@@ -46,7 +46,7 @@ final class CodeModel {
 
   /// Returns the files that may declare or extend a type, or declare a function or variable.
   private func files(declaring name: String, among kind: DeclaredNames.Kind) -> [CodeFile] {
-    let name = name.lastName
+    let name = name.withoutModule
     if let known = filesByName[kind]?[name] { return known }
     let found = sources.flatMap { sources in
       sources.members(declaring: name, among: kind).compactMap { file(of: $0, in: sources) }

@@ -147,11 +147,7 @@ final class LaunchInterpreter {
     let launches = ends.filter { if case .runs = $0.outcome { true } else { false } }
     let ways =
       (launches.isEmpty ? ends : launches).map(\.steps) + (launches.isEmpty ? [memory.steps] : [])
-    let certain = ways.dropFirst().reduce(Set(ways.first ?? [])) { $0.intersection($1) }
-    var known: Set<Int> = []
-    return ways.joined().filter { known.insert($0.name).inserted }.map { step in
-      .init(name: step.name, isCertain: certain.contains(.init(name: step.name)))
-    }
+    return LaunchMemory.joined(ways)
   }
 
   /// The ways in which the app may start.

@@ -32,16 +32,12 @@ package indirect enum LaunchOutcome: Sendable, Hashable {
 
   /// The classes that may run, and what that depends on; `nil` if it's known.
   var unknownClasses: (classes: [String], cause: UnknownValue)? {
-    let launched = Set(launched)
-    let isUnknown = launched.contains { if case .unknown = $0 { true } else { false } }
-    guard launched.count > 1 || isUnknown, let cause = unknown(where: { _ in true }) else {
-      return nil
-    }
+    let launched = launched
+    guard Set(launched).count > 1 || launched.contains(where: { $0.unknown != nil }),
+      let cause = unknown(where: { _ in true })
+    else { return nil }
     var known: Set<String> = []
-    let classes = possible.flatMap { outcome in
-      if case .runs(let launched) = outcome { launched.names } else { [String]() }
-    }
-    return (classes.filter { known.insert($0).inserted }, cause)
+    return (launched.flatMap(\.names).filter { known.insert($0).inserted }, cause)
   }
 
   /// Everything that may run, in order.

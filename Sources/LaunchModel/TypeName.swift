@@ -25,11 +25,8 @@ extension String {
       && utf8.dropFirst(2).first.map { (0x41...0x5A).contains($0) } == true
   }
 
-  /// The class name without the module before it.
-  package var withoutModule: String { lastName }
-
-  /// The text after the last dot.
-  var lastName: String {
+  /// The text after the last dot: the class name without the module before it.
+  package var withoutModule: String {
     utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[utf8.index(after: $0)...]) } ?? self
   }
 

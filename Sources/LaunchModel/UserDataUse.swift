@@ -125,7 +125,7 @@ private struct UserDataSearch {
     for (index, writer) in writers.enumerated() {
       for caller in self.callers(of: writer) { callers[caller, default: []].insert(index) }
     }
-    let names = Set(callers.keys.flatMap { [$0.name, $0.type?.lastName ?? ""] })
+    let names = Set(callers.keys.flatMap { [$0.name, $0.type?.withoutModule ?? ""] })
     var places: [Int: [SourceLocation]] = [:]
     for test in functions(containing: names.sorted(), in: [tests]) {
       for call in graph.effects(of: test).calls where !call.isPossible {
@@ -160,7 +160,7 @@ private struct UserDataSearch {
     case .argument(let label): return call.labels.contains(label)
     case .object(let label):
       let type = writer.function.type ?? ""
-      return functions(containing: [type.lastName], in: [tests]).map(graph.effects).contains {
+      return functions(containing: [type.withoutModule], in: [tests]).map(graph.effects).contains {
         effects in
         effects.assigned["\(type).\(label)"] != nil
           || effects.created.contains { $0.type.name == type && $0.labels.contains(label) }
@@ -233,6 +233,7 @@ extension CodeFunction {
     let text = file.source?.code(range) ?? ""
     guard let key = text.firstRange(of: "kSecAttrService") else { return nil }
     let value = text[key.upperBound...].drop { !":=".contains($0) }.drop { ":= ".contains($0) }
-    return String(value.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }).lastName
+    return String(value.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+      .withoutModule
   }
 }

@@ -3,8 +3,6 @@
 /// The file isn't preprocessed: macros are names, and every clause of a `#if` is included with its
 /// condition. No input crashes the scanner. All ranges are in bytes of the file.
 package struct ObjectiveCSource: ScannedSource {
-  package typealias Condition = SourceCondition
-
   /// A header or module that the file includes.
   package struct Import: Sendable, Hashable {
     package var path: String
@@ -17,7 +15,7 @@ package struct ObjectiveCSource: ScannedSource {
     package var name: String
     package var nameRange: Range<Int>
     package var bodyRange: Range<Int>
-    package var conditions: [Condition]
+    package var conditions: [SourceCondition]
   }
 
   /// An `@interface`, `@implementation` or `@protocol`.
@@ -34,7 +32,7 @@ package struct ObjectiveCSource: ScannedSource {
     package var category: String?
     package var superclass: String?
     package var protocols: [String]
-    package var conditions: [Condition]
+    package var conditions: [SourceCondition]
     package var nameRange: Range<Int>
     /// The range from the keyword to `@end`.
     package var range: Range<Int>

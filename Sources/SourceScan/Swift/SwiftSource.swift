@@ -52,8 +52,6 @@ package struct SwiftSource: ScannedSource {
 }
 
 extension SwiftSource {
-  package typealias Condition = SourceCondition
-
   /// The scopes of a location in the file, outermost first.
   package struct Context: Sendable, Hashable {
     package var types: [String] = []
@@ -81,7 +79,7 @@ extension SwiftSource {
   package struct Import: Sendable, Hashable {
     /// The name of the module, without the imported declaration.
     package var module: String
-    package var conditions: [Condition]
+    package var conditions: [SourceCondition]
     package var range: Range<Int>
   }
 
@@ -92,7 +90,7 @@ extension SwiftSource {
     /// The text between the parentheses, if there are any.
     package var arguments: Range<Int>?
     /// The `#if`s around the attribute, which can end before its declaration.
-    package var conditions: [Condition]
+    package var conditions: [SourceCondition]
     /// The range from `@` to the closing parenthesis or the end of the name.
     package var range: Range<Int>
   }
@@ -135,7 +133,7 @@ extension SwiftSource {
     package var labels: [String]?
     package var attributes: [Attribute]
     package var modifiers: [String]
-    package var conditions: [Condition]
+    package var conditions: [SourceCondition]
     /// The range from the first attribute or modifier to the end of the body or value.
     package var range: Range<Int>
     package var nameRange: Range<Int>
@@ -157,7 +155,7 @@ extension SwiftSource {
 }
 
 extension SwiftSource.Declaration {
-  package var conditions: [SwiftSource.Condition] { context.conditions }
+  package var conditions: [SourceCondition] { context.conditions }
 
   /// The name with those of the types around it: `Outer.Inner`.
   package var path: String { context.path(of: name) }
