@@ -269,8 +269,7 @@ struct EffectReader {
     case .other(let parts):
       for part in parts { visit(part) }
       return .unknown
-    case .string(let value):
-      return value == nil ? .unknown : CodeValue(kind: .foreign("String"))
+    case .string: return CodeValue(kind: .foreign("String"))
     case .boolean, .number, .null: return .unknown
     }
   }
