@@ -36,8 +36,7 @@ extension LaunchReader {
   /// The targets that are neither apps nor tests.
   private var libraries: [XcodeTarget] {
     project.targets.filter { target in
-      guard let type = target.productType else { return false }
-      return !type.isApplication && type != .unitTests && type != .uiTests
+      target.productType.map { !$0.isApplication && $0 != .unitTests && $0 != .uiTests } == true
     }
   }
 

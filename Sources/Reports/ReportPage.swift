@@ -191,7 +191,8 @@ struct ReportPage {
       return [.strong("\(findings.count) \(what)"), .text(" \(how): "), .place(first)]
         + (findings.count > 1 ? [.dim(", …")] : [])
     }
-    let others = left.filter { !$0.breaksTests }.counted.joined(separator: ", ")
+    let others = left.filter { !$0.breaksTests }.counts(of: \.finding.severity).words
+      .joined(separator: ", ")
     let count = reads.count + casts.count
     return Answer(
       question: "What breaks",
@@ -407,11 +408,6 @@ extension [LaunchReport] {
 extension [ReportPage] {
   /// What several projects launch; nothing for one.
   var overview: [ReportPage.Line] { count > 1 ? map(\.overview) : [] }
-}
-
-extension [LaunchReport.Finding] {
-  /// The numbers of findings by severity, the gravest first.
-  fileprivate var counted: [String] { counts(of: \.finding.severity).words }
 }
 
 extension LaunchReport.Finding {

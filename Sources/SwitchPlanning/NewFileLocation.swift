@@ -161,9 +161,12 @@ extension XcodeProject {
       ? nil : outermost
   }
 
-  /// The group of the directory at `path`.
+  /// The group of the directory at `path`; one inside of it, such as Frameworks, only sorts files.
   fileprivate func group(at path: String) -> FileElement? {
-    document.groups.first { !$0.isVariantGroup && context.path(of: $0) == path }
+    document.groups.first { group in
+      !group.isVariantGroup && context.path(of: group) == path
+        && tree.parent(of: group).flatMap(context.path) != path
+    }
   }
 }
 

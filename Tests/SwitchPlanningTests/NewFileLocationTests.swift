@@ -172,4 +172,43 @@ import XcodeModel
       #expect(extensions.references("children").count == 1)
     }
   }
+
+  /// Such a group has the path of the one that it's in.
+  @Test func newFilesAreNotAmongFrameworks() throws {
+    let fixture = try Fixture.named("uikit-scenes").with { project in
+      project.targets[1].sources = ["AppTests/Deep/A.swift", "AppTests/Flat/B.swift"]
+      for path in project.targets[1].sources { project.files[path] = "import XCTest\n" }
+    }
+    try withTemporaryDirectory { parent in
+      let url = try fixture.layOut(in: parent)
+      let file = url.appendingPathComponent("project.pbxproj")
+      var text = try String(contentsOf: file, encoding: .utf8)
+      let group = try #require(
+        text.firstMatch(of: /\w{24} \/\* AppTests \*\/ = {\s*isa = PBXGroup;\s*children = \(/)
+      )
+      text.insert(contentsOf: "\n00000000000000000000000A,", at: group.range.upperBound)
+      text = text.replacing(
+        "/* Begin PBXGroup section */\n",
+        with: """
+          /* Begin PBXGroup section */
+          00000000000000000000000A = {
+            isa = PBXGroup;
+            children = ();
+            name = Frameworks;
+            sourceTree = "<group>";
+          };
+
+          """
+      )
+      try Data(text.utf8).write(to: file)
+      let project = try XcodeProject(at: url.path)
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
+      let edited = try #require(plan.changes.first { $0.path == project.file }?.result)
+      let document = try ProjectDocument(parsing: edited)
+      let frameworks = try #require(document.object("00000000000000000000000A"))
+      #expect(frameworks.references("children").isEmpty)
+      let created = plan.changes.filter { $0.original == nil }.map { project.relative($0.path) }
+      #expect(created.contains("AppTests/TestingAppDelegate.swift"), "\(created)")
+    }
+  }
 }
