@@ -178,9 +178,8 @@ extension LaunchInterpreter {
       for argument in arguments { forget(argument.value, range, unknownQuestion(range)) }
     }
     return isMacro
-      || sources.members(containing: [name + "("]).contains { member in
-        member.path != place.file
-          && sources.bytes(of: member).map(TestVocabulary.mentionsTests) == true
+      || sources.members(containing: [name + "("], among: sources.membersAboutTests).contains {
+        $0.path != place.file
       }
   }
 

@@ -115,6 +115,11 @@ package final class TargetSources {
   /// Those of them in languages of the C family.
   private(set) lazy var compiledInCFamily = compiled.filter { $0.kind == .cFamily }
 
+  /// The files that look for tests, or have a name by which code does.
+  private(set) lazy var membersAboutTests = members(among: compiled) {
+    TestVocabulary.mentionsTests(Array($0))
+  }
+
   /// The classes of which the app implements messages in Objective-C that otherwise the system answers.
   private(set) lazy var implementedMessages: [String: Set<String>] = {
     let search = ByteSearch(

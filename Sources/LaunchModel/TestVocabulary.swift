@@ -63,9 +63,7 @@ package enum TestVocabulary {
     if ["XCTest", "XCInject", ".xctest"].contains(where: { bytes.contains(run: Array($0.utf8)) }) {
       return true
     }
-    return String(decoding: bytes, as: UTF8.self)
-      .split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-      .contains { isCheck(String($0)) }
+    return bytes.split { !$0.isInName }.contains { isCheck(String(decoding: $0, as: UTF8.self)) }
   }
 
   /// Parts of names such as those in `checks`, in small letters; observed in public apps.
