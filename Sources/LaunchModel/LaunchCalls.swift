@@ -136,13 +136,14 @@ extension LaunchInterpreter {
     _ arguments: [Expression.Argument],
     _ values: [LaunchArgument],
     _ range: Range<Int>,
+    on owner: LaunchValue = .void,
     keeps: Bool = true
   ) -> LaunchValue {
     noteUnknownCall()
     // Before the call changes what it gets.
-    var result = unknownValue(range, of: values.map(\.value))
+    var result = unknownValue(range, of: [owner] + values.map(\.value))
     let before = questions
-    mayCall(values.map(\.value), range)
+    mayCall(values.map(\.value), range, because: result)
     if questions > before { result = unknownQuestion(range) }
     if keeps { give(values.map(\.value), range) }
     for (argument, value) in zip(arguments, values) {
@@ -184,12 +185,13 @@ extension LaunchInterpreter {
   }
 
   /// Follows the functions among values that code gets which isn't known, and may call them.
-  func mayCall(_ values: [LaunchValue], _ range: Range<Int>) {
+  ///
+  /// - Parameter cause: What it depends on whether it does, and what it passes; by default, the values.
+  func mayCall(_ values: [LaunchValue], _ range: Range<Int>, because cause: LaunchValue? = nil) {
     for case .function(let function) in values {
-      mayRun(range) {
-        let parameters = function.parameters.map {
-          LaunchArgument(label: $0.label, value: unknownValue(range))
-        }
+      let cause = cause ?? unknownValue(range, of: values)
+      mayRun(because: cause.unknown ?? unknown(range)) {
+        let parameters = function.parameters.map { LaunchArgument(label: $0.label, value: cause) }
         _ = call(function, parameters, range)
       }
     }
@@ -227,10 +229,10 @@ extension LaunchInterpreter {
       return construct(type, arguments, values, range)
     }
     if let found = member(name, of: owner, values, base.range, range) { return found }
-    let result = callUnknown(arguments, values, range)
+    let result = callUnknown(arguments, values, range, on: owner)
     if place.isSwift { mayMutate(owner, base, range, result) }
     forgetObject(owner, range, result)
-    guard mayDeclare(name, for: owner) else { return unknownValue(range, owner, result) }
+    guard mayDeclare(name, for: owner) else { return result }
     disturb(range, values.map(\.value))
     return unknownQuestion(range)
   }

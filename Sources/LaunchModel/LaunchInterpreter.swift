@@ -428,10 +428,10 @@ final class LaunchInterpreter {
   }
 
   /// Runs code that may run or not; that the process ends in it doesn't count.
-  func mayRun(_ range: Range<Int>, _ code: () -> Void) {
+  func mayRun(because cause: UnknownValue, _ code: () -> Void) {
     guard isReachable else { return }
     let count = ends.count
-    maybe(unknown(range), code)
+    maybe(cause, code)
     let added = ends[count...].filter { if case .runs = $0.outcome { true } else { false } }
     ends.replaceSubrange(count..., with: added)
   }

@@ -233,10 +233,11 @@ extension LaunchInterpreter {
     let outer = scope
     defer { scope = outer }
     var possible: [(body: [Statement], scope: LaunchScope)] = []
+    var causes = [value]
     var isCertain = false
     for index in order where !isCertain && isReachable {
       scope = LaunchScope(in: outer)
-      let answer = matches(value, cases[index].patterns)
+      let answer = matches(value, cases[index].patterns, &causes)
       if answer != false { possible.append((body(ofCase: index, cases), scope)) }
       isCertain = answer == true
     }
@@ -246,15 +247,22 @@ extension LaunchInterpreter {
       return runBlock(possible[way].body, isValue: isValue)
     }
     let ways = possible.count + (isCertain ? 0 : 1)
-    return ways == 1 ? run(0) : oneOf(ways, value.unknown ?? unknown(subject), run)
+    let cause = unknownValue(subject, of: causes).unknown ?? unknown(subject)
+    return ways == 1 ? run(0) : oneOf(ways, cause, run)
   }
 
   /// Whether one of the patterns of a case matches; `default` does.
-  private func matches(_ value: LaunchValue, _ patterns: [Expression]?) -> Bool? {
+  ///
+  /// - Parameter causes: Gets what that depends on, besides the value.
+  private func matches(
+    _ value: LaunchValue,
+    _ patterns: [Expression]?,
+    _ causes: inout [LaunchValue]
+  ) -> Bool? {
     guard let patterns else { return true }
     var answer: Bool? = false
     for pattern in patterns where answer != true {
-      let equal = matches(value, pattern)
+      let equal = matches(value, pattern, &causes)
       answer = equal == true ? true : answer == nil ? nil : equal
     }
     return answer
@@ -274,24 +282,40 @@ extension LaunchInterpreter {
     return body
   }
 
-  private func matches(_ value: LaunchValue, _ pattern: Expression) -> Bool? {
+  private func matches(
+    _ value: LaunchValue,
+    _ pattern: Expression,
+    _ causes: inout [LaunchValue]
+  ) -> Bool? {
+    let name = caseName(of: pattern)
     switch pattern.kind {
-    case .other, .closure, .statement:
+    case .name("_"): return true
+    case _ where name == "some":
+      declareNames(inPattern: pattern.range)
+      return value.isNull.map { !$0 }
+    case .call(_, let arguments) where name != nil:
+      declareNames(inPattern: pattern.range)
+      causes += arguments.map { self.value(of: $0.value) }
+      return nil
+    // `case let name`, and all with a condition, which may ask for tests
+    case .name("let"), .name("var"), .other, .closure, .statement:
       declareNames(inPattern: pattern.range)
       note(pattern.range)
+      causes.append(unknownQuestion(pattern.range))
       return nil
-    // `case .some(let name)`
-    case .call(let callee, _):
-      declareNames(inPattern: pattern.range)
-      guard case .member(let base, "some") = callee.kind, base.kind == .name("") else { return nil }
-      return value.isNull.map { !$0 }
-    case .member(let base, "some") where base.kind == .name(""): return value.isNull.map { !$0 }
-    case .name("_"): return true
-    // `case let name`
-    case .name("let"), .name("var"):
-      declareNames(inPattern: pattern.range)
-      return nil
-    default: return value.isEqual(to: self.value(of: pattern))
+    default:
+      let other = self.value(of: pattern)
+      causes.append(other)
+      return value.isEqual(to: other)
+    }
+  }
+
+  /// The name of the case that `.name` or `.name(…)` stands for; `nil` for other patterns.
+  private func caseName(of pattern: Expression) -> String? {
+    switch pattern.kind {
+    case .call(let callee, _): caseName(of: callee)
+    case .member(let base, let name) where base.kind == .name(""): name
+    default: nil
     }
   }
 

@@ -569,7 +569,10 @@ import XcodeModel
     let conditions = [
       ("flags() == check", true), ("flags() == 1", false), ("negated(check)", true),
       ("negated(1)", false), ("Kind(n: check)<>", true), ("last(check)", true),
-      ("last(false)", false),
+      ("last(false)", false), ("each(check)", true), ("each(false)", false),
+      ("counts(check)", true),
+      ("counts(false)", false), ("isChosen(check)", true), ("isChosen(false)", false),
+      ("isMatched(check)", true),
     ]
     for (condition, isAboutTests) in conditions {
       let text =
@@ -581,6 +584,28 @@ import XcodeModel
             var box = Box()
             box.value = value
             return box.last
+          }
+          func each(_ value: Bool) -> Bool {
+            var last = false
+            [value].forEach { last = $0 }
+            return last
+          }
+          func counts(_ value: Bool) -> Bool {
+            var isFull = false
+            (value ? [1] : []).forEach { _ in isFull = true }
+            return isFull
+          }
+          func isChosen(_ value: Bool) -> Bool {
+            switch true {
+            case negated(value): return true
+            default: return false
+            }
+          }
+          func isMatched(_ value: Bool) -> Bool {
+            switch 1 {
+            case _ where value: return true
+            default: return false
+            }
           }
           """
       try withApp(main: text) { launch in
