@@ -414,6 +414,7 @@ extension FindingCase {
         """,
         "App/OtherApplication.m": """
         @interface OtherApplication : UIApplication
+        @property (nullable, nonatomic, assign) id<UIApplicationDelegate> delegate;
         @end
         @implementation OtherApplication
         @end

@@ -419,6 +419,24 @@ import XcodeModel
           """
       ),
       Spelling(
+        testDescription: "a goto that leads back, and a label of that name in the calling function",
+        code: """
+          Class type = [Other class];
+          if (getenv("XCTestBundlePath")) wait_for_tests();
+          else type = [AppDelegate class];
+          done:
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
+          """,
+        standIn: nil,
+        isKnown: false,
+        declarations: """
+          static void wait_for_tests(void) {
+            done:
+            if (getenv("XCTestBundlePath")) goto done;
+          }
+          """
+      ),
+      Spelling(
         testDescription: "a loop that runs once",
         code: """
           Class type = [AppDelegate class];
@@ -572,7 +590,7 @@ import XcodeModel
       ("last(false)", false), ("each(check)", true), ("each(false)", false),
       ("counts(check)", true),
       ("counts(false)", false), ("isChosen(check)", true), ("isChosen(false)", false),
-      ("isMatched(check)", true),
+      ("isMatched(check)", true), ("isSet(check)", true), ("isSet(false)", false),
     ]
     for (condition, isAboutTests) in conditions {
       let text =
@@ -600,6 +618,11 @@ import XcodeModel
             case negated(value): return true
             default: return false
             }
+          }
+          func isSet(_ value: Bool) -> Bool {
+            var flag = false
+            flag.become(value)
+            return flag
           }
           func isMatched(_ value: Bool) -> Bool {
             switch 1 {
