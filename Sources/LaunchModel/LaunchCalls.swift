@@ -172,9 +172,7 @@ extension LaunchInterpreter {
   ) -> Bool {
     guard !LaunchSystem.isOfSystem(name) else { return false }
     disturb(range, values.map(\.value))
-    let isMacro =
-      (place.source as? ObjectiveCSource)?.functionMacros(named: name).1.isEmpty == false
-      || sources.definedNames.contains(name)
+    let isMacro = sources.definedNames.contains(name)
     if isMacro {
       for argument in arguments { forget(argument.value, range, unknownQuestion(range)) }
     }
@@ -475,8 +473,8 @@ extension LaunchInterpreter {
       let source = sources.objectiveCSource(of: member)
     else { return nil }
     let method = source.functions.first {
-      implementation.range.contains($0.nameRange.lowerBound) && $0.plainName == name
-        && $0.name.hasPrefix(isStatic ? "+" : "-")
+      implementation.range.contains($0.nameRange.lowerBound)
+        && $0.name.hasPrefix(isStatic ? "+" : "-") && $0.plainName == name
     }
     guard let method else { return nil }
     let function = LaunchFunctionValue(

@@ -47,6 +47,7 @@ extension ObjectiveCSource.Function {
   /// The name without the `+` or `-` of a method.
   var plainName: String {
     let isMethod = name.utf8.first == UInt8(ascii: "-") || name.utf8.first == UInt8(ascii: "+")
-    return isMethod ? String(name.dropFirst()).filter { $0 != " " } : name
+    let words = name.utf8.dropFirst().filter { $0 != UInt8(ascii: " ") }
+    return isMethod ? String(decoding: words, as: UTF8.self) : name
   }
 }

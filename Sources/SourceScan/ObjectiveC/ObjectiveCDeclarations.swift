@@ -157,12 +157,6 @@ extension ObjectiveCSource {
   /// What all macros stand for, at its place; all else is blank.
   package var macroCode: ObjectiveCSource { macroValues { _ in true }.source }
 
-  /// Returns the macros of this name with parameters, and a source with what they stand for at its place, in
-  /// which all else is blank.
-  package func functionMacros(named name: String) -> (source: ObjectiveCSource, [Macro]) {
-    macroValues { $0.name == name && $0.parameters != nil }
-  }
-
   /// The names that the file itself defines as 0 or 1, with their values.
   ///
   /// Those under a condition, and those that are defined as something else in another place, aren't known.
@@ -189,6 +183,7 @@ extension ObjectiveCSource {
     package var value: Range<Int>
   }
 
+  /// Returns macros, and a source with what they stand for at its place, in which all else is blank.
   private func macroValues(
     _ isWanted: (Macro) -> Bool
   ) -> (source: ObjectiveCSource, [Macro]) {
