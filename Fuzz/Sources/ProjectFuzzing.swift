@@ -24,15 +24,15 @@ func look(at text: ProjectDocument) {
   for object in text.objects {
     require(text.object(object.id) != nil, "no object \(object.id)")
     let element = FileElement(object: object)
-    _ = (tree.location(of: element), tree.parent(of: element), element.name, element.fileType)
+    _ = (tree.location(of: element), tree.parent(of: element), element.name)
     _ = (element.children.count, element.exceptions.map(\.paths))
   }
   guard let project = text.project else { return }
   _ = (project.mainGroup?.name, project.directory, text.duplicates.count, text.objectVersion)
   for target in project.targets {
-    _ = (target.name, target.productType, target.dependencies.count, target.product?.name)
+    _ = (target.name, target.productType, target.dependencies.count)
     _ = (target.phases.flatMap { $0.files.map { $0.file?.path } }, target.synchronizedFolders.count)
-    _ = (project.attributes(of: target.id)?.kind, target.defaultConfigurationName)
+    _ = project.attributes(of: target.id)?.kind
     for configuration in target.configurations + project.configurations {
       _ = (configuration.name, configuration.settings.count, configuration.baseFile?.name)
     }

@@ -12,13 +12,13 @@ func fuzzSwift(_ bytes: [UInt8]) {
   }
   for range in ranges.prefix(16) { _ = source.text(range) }
   for call in calls.prefix(16) { _ = source.context(at: call.range.lowerBound) }
-  _ = (source.code, source.foreignNames, source.variables)
+  _ = (source.code(in: 0..<bytes.count), source.foreignNames, source.variables)
   _ = source.usedNames(in: 0..<bytes.count)
   for declaration in source.declarations.prefix(16) {
     for member in declaration.members.prefix(16) {
       _ = (source.annotatedType(of: member), source.createsValue(member))
       _ = (source.isComputed(member), source.isSettableOptional(member))
-      _ = member.bodyRange.map(source.code)
+      _ = member.bodyRange.map { source.code(in: $0) }
     }
   }
 }
