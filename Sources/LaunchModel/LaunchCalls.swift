@@ -141,9 +141,10 @@ extension LaunchInterpreter {
   ) -> LaunchValue {
     noteUnknownCall()
     // Before the call changes what it gets.
-    var result = unknownValue(range, of: [owner] + values.map(\.value))
+    let cause = unknown(range, of: [owner] + values.map(\.value))
+    var result = LaunchValue.unknown(cause, [])
     let before = questions
-    mayCall(values.map(\.value), range, because: result)
+    mayCall(values.map(\.value), range, because: cause)
     if questions > before { result = unknownQuestion(range) }
     if keeps { give(values.map(\.value), range) }
     for (argument, value) in zip(arguments, values) {
@@ -185,11 +186,13 @@ extension LaunchInterpreter {
   /// Follows the functions among values that code gets which isn't known, and may call them.
   ///
   /// - Parameter cause: What it depends on whether it does, and what it passes; by default, the values.
-  func mayCall(_ values: [LaunchValue], _ range: Range<Int>, because cause: LaunchValue? = nil) {
+  func mayCall(_ values: [LaunchValue], _ range: Range<Int>, because cause: UnknownValue? = nil) {
     for case .function(let function) in values {
-      let cause = cause ?? unknownValue(range, of: values)
-      mayRun(because: cause.unknown ?? unknown(range)) {
-        let parameters = function.parameters.map { LaunchArgument(label: $0.label, value: cause) }
+      let cause = cause ?? unknown(range, of: values)
+      mayRun(because: cause) {
+        let parameters = function.parameters.map {
+          LaunchArgument(label: $0.label, value: .unknown(cause, []))
+        }
         _ = call(function, parameters, range)
       }
     }

@@ -208,12 +208,17 @@ final class LaunchInterpreter {
 
   /// The same; it differs from what isn't known in another launch if one of these values does.
   func unknownValue(_ range: Range<Int>, of causes: [LaunchValue]) -> LaunchValue {
+    .unknown(unknown(range, of: causes), [])
+  }
+
+  /// Why a value isn't known that depends on these.
+  func unknown(_ range: Range<Int>, of causes: [LaunchValue]) -> UnknownValue {
     let all = causes.compactMap(\.unknown)
     var cause = all.first(where: \.isAboutTests) ?? all.first ?? unknown(range)
     for value in causes + [memory.value(of: foreign) ?? .void] {
       cause.combine(inputs(of: value))
     }
-    return .unknown(cause, [])
+    return cause
   }
 
   /// The hash of what a value consists of that can differ between launches.
@@ -375,14 +380,7 @@ final class LaunchInterpreter {
 
   /// Whether a label of this function follows in the code around; others aren't followed.
   func isAhead(_ label: String) -> Bool {
-    for target in targets.reversed() {
-      switch target.kind {
-      case .label(label): return true
-      case .function: return false
-      default: continue
-      }
-    }
-    return false
+    targets.last { $0.kind == .label(label) || $0.kind == .function }?.kind == .label(label)
   }
 
   /// Runs code that can be left, and returns the states in which it was.

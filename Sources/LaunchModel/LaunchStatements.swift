@@ -247,8 +247,7 @@ extension LaunchInterpreter {
       return runBlock(possible[way].body, isValue: isValue)
     }
     let ways = possible.count + (isCertain ? 0 : 1)
-    let cause = unknownValue(subject, of: causes).unknown ?? unknown(subject)
-    return ways == 1 ? run(0) : oneOf(ways, cause, run)
+    return ways == 1 ? run(0) : oneOf(ways, unknown(subject, of: causes), run)
   }
 
   /// Whether one of the patterns of a case matches; `default` does.

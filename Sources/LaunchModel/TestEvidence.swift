@@ -46,8 +46,7 @@ extension ScannedSource {
 extension ObjectiveCSource.Function {
   /// The name without the `+` or `-` of a method.
   var plainName: String {
-    let isMethod = name.utf8.first == UInt8(ascii: "-") || name.utf8.first == UInt8(ascii: "+")
-    let words = name.utf8.dropFirst().filter { $0 != UInt8(ascii: " ") }
-    return isMethod ? String(decoding: words, as: UTF8.self) : name
+    guard name.hasPrefix("-") || name.hasPrefix("+") else { return name }
+    return String(decoding: name.utf8.dropFirst().filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
   }
 }

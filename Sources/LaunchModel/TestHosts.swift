@@ -24,7 +24,7 @@ extension LaunchReader {
     let others = [tests, app].flatMap { self.packages(of: $0).sources }
     let own = Set((libraries.map(self.sources) + others).compactMap(\.moduleName))
     var counts: [String: Int] = [:]
-    for member in sources.members(containing: own.filter { $0.utf8.count > 2 }.sorted()) {
+    for member in sources.members(containing: own.sorted()) {
       let imported = Set(sources.swiftSource(of: member)?.imports.map(\.module) ?? [])
       guard !imported.contains(appModule) else { continue }
       for module in imported.intersection(own) { counts[module, default: 0] += 1 }

@@ -136,6 +136,23 @@ import XcodeModel
     }
   }
 
+  /// Adds a group without a directory, which another one has to list as `00000000000000000000000A`.
+  private func adding(group name: String, children: String, to text: String) -> String {
+    let begin = "/* Begin PBXGroup section */\n"
+    return text.replacing(
+      begin,
+      with: begin + """
+        00000000000000000000000A = {
+          isa = PBXGroup;
+          children = (\(children));
+          name = \(name);
+          sourceTree = "<group>";
+        };
+
+        """
+    )
+  }
+
   @Test func newFilesAreInTheGroupOfTheirDirectory() throws {
     let fixture = try Fixture.named("uikit-scenes").with { project in
       project.targets[1].sources = ["AppTests/A.swift", "AppTests/B.swift"]
@@ -149,19 +166,7 @@ import XcodeModel
       // B.swift moves to a group of its own in the same directory.
       let line = try #require(text.split(separator: "\n").first { $0.hasSuffix("/* B.swift */,") })
       text = text.replacing(line, with: "\t\t\t\t00000000000000000000000A,")
-      let begin = "/* Begin PBXGroup section */\n"
-      text = text.replacing(
-        begin,
-        with: begin + """
-          00000000000000000000000A = {
-            isa = PBXGroup;
-            children = (\(line));
-            name = Extensions;
-            sourceTree = "<group>";
-          };
-
-          """
-      )
+      text = adding(group: "Extensions", children: "\(line)", to: text)
       try Data(text.utf8).write(to: file)
       let project = try XcodeProject(at: url.path)
       let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
@@ -187,19 +192,7 @@ import XcodeModel
         text.firstMatch(of: /\w{24} \/\* AppTests \*\/ = {\s*isa = PBXGroup;\s*children = \(/)
       )
       text.insert(contentsOf: "\n00000000000000000000000A,", at: group.range.upperBound)
-      text = text.replacing(
-        "/* Begin PBXGroup section */\n",
-        with: """
-          /* Begin PBXGroup section */
-          00000000000000000000000A = {
-            isa = PBXGroup;
-            children = ();
-            name = Frameworks;
-            sourceTree = "<group>";
-          };
-
-          """
-      )
+      text = adding(group: "Frameworks", children: "", to: text)
       try Data(text.utf8).write(to: file)
       let project = try XcodeProject(at: url.path)
       let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()

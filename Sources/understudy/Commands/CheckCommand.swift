@@ -117,7 +117,7 @@ enum CheckCommand: Command {
     try options.chooseFormat()
     let here = WorkingDirectory.current
     // Services resolve paths from there, whichever directory the job is in.
-    let repository = (try? GitIndex.workTree(around: here)) ?? here
+    let repository = try GitIndex.workTree(around: here) ?? here
     let reports = try reports(options, outcome: &outcome)
     func text(_ format: CheckOptions.Format) -> String {
       switch format {
@@ -153,6 +153,7 @@ enum CheckCommand: Command {
       outcome.exitCode = .failure
     }
   }
+
   /// Returns what was found in each project.
   private static func reports(
     _ options: CheckOptions,
