@@ -449,11 +449,11 @@ extension SourceBytes {
         groups += 1
       case UInt8(ascii: ")") where classes == 0:
         if groups == 0, !isCertain { return nil }
-        groups = max(groups - 1, 0)
+        groups = Swift.max(groups - 1, 0)
       case UInt8(ascii: "["):
         classes += 1
       case UInt8(ascii: "]"):
-        classes = max(classes - 1, 0)
+        classes = Swift.max(classes - 1, 0)
       case UInt8(ascii: " "), UInt8(ascii: "\t"):
         lastBlank = offset
       default:
@@ -491,7 +491,7 @@ extension SourceBytes {
       default:
         break
       }
-      position = min(position + 1, count)
+      position = Swift.min(position + 1, count)
     }
     // Without an end, it takes one line, not the rest of the file.
     return isMultiLine ? (lineEnd, false) : (position, true)
