@@ -127,7 +127,7 @@ struct ClassUses {
       guard Self.headers.contains(Path.fileExtension(of: path)) else { return true }
       source = ObjectiveCSource(scanning: bytes)
     }
-    return !source.identifiers.isDisjoint(with: names)
+    return source.mentions(names)
       || source.stringLiterals.contains { literal in
         names.contains { Array(bytes[literal.range]).contains(run: Array($0.utf8)) }
       }

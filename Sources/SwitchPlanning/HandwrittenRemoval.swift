@@ -78,7 +78,7 @@ struct HandwrittenRemoval {
     guard let entryPoint = launch.entryPoint, let name = entryPoint.type else { return [] }
     let removal = TextEdit.remove(SourceLine.declaration(at: launcher, in: bytes))
     func user(_ name: String, _ edits: [TextEdit]) -> String? {
-      SwiftSource(scanning: edits.merged(into: bytes)).identifiers.contains(name)
+      SwiftSource(scanning: edits.merged(into: bytes)).mentions([name])
         ? entryPoint.file
         : uses.first(of: [name], declaredIn: entryPoint.file) { $0 == entryPoint.file }
     }
@@ -243,7 +243,7 @@ struct HandwrittenRemoval {
     } else {
       return nil
     }
-    guard isAll, used.allSatisfy({ reader.isOfStandIns($0, of: launch) }) else {
+    guard isAll, used.subtracting(names).allSatisfy({ reader.isOfStandIns($0, of: launch) }) else {
       builder.keep(alsoUsed: member.path)
       return nil
     }

@@ -79,12 +79,8 @@ extension Diagnostic {
     _ sources: TargetSources,
     becauseOf unknown: UnknownValue
   ) -> Diagnostic {
-    keeping(
-      launch,
-      sources,
-      because: "understudy can't follow this expression",
-      at: sources.target.context.location(at: unknown.range.lowerBound, in: unknown.file)
-    )
+    let place = sources.target.context.location(at: unknown.range.lowerBound, in: unknown.file)
+    return keeping(launch, sources, because: "what it runs depends on this expression", at: place)
   }
 
   /// The error for a handwritten switch that can't be removed, with the lines to change manually.

@@ -31,26 +31,14 @@ struct LeadingComment {
   /// Returns the edit that adds the comment to another file, below the comment that's there; `nil` if
   /// nothing is left of it without the lines of that, and those that Xcode writes about a new file.
   func moved(from file: String, to bytes: [UInt8]) -> TextEdit? {
-    func text(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-      line.drop { $0 <= 0x20 || $0 == UInt8(ascii: "/") }
-    }
     let other = LeadingComment(of: bytes)
-    var kept = lines
+    let known = other?.lines ?? []
     // A comment of several lines can't lose some of them.
-    if !lines.contains(where: { $0.starts(with: "/*".utf8) }) {
-      let name = Array(Path.lastComponent(of: file).utf8)
-      if let line = kept.firstIndex(where: { text($0).elementsEqual(name) }) {
-        // The line after it names the target.
-        kept.removeSubrange(line..<min(line + 2, kept.count))
-      }
-      kept.removeAll { line in
-        text(line).starts(with: "Created by ".utf8)
-          || other?.lines.contains { $0.elementsEqual(line) } == true
-      }
+    let isWhole = lines.contains { $0.starts(with: "/*".utf8) }
+    let kept = isWhole ? lines : linesBesidesTemplate(of: file).filter { !known.contains($0) }
+    guard kept.contains(where: { !Self.text($0).isEmpty }), !kept.allSatisfy(known.contains) else {
+      return nil
     }
-    guard kept.contains(where: { !text($0).isEmpty }),
-      !kept.allSatisfy({ line in other?.lines.contains { $0.elementsEqual(line) } == true })
-    else { return nil }
     let newline = Array(SourceStyle(of: bytes).newline.utf8)
     let comment = Array(kept.joined(separator: newline))
     guard let other else {
@@ -58,5 +46,24 @@ struct LeadingComment {
       return TextEdit(range: start..<start, replacement: comment + newline + newline)
     }
     return TextEdit(range: other.end..<other.end, replacement: newline + newline + comment)
+  }
+
+  /// Xcode writes the file's name, that of the target, an empty line, and who created it.
+  ///
+  /// The file may have been renamed since.
+  private func linesBesidesTemplate(of file: String) -> [ArraySlice<UInt8>] {
+    var kept = lines.filter { !Self.text($0).starts(with: "Created by ".utf8) }
+    let suffix = Array(".\(Path.fileExtension(of: file))".utf8)
+    guard let line = kept.firstIndex(where: { !Self.text($0).isEmpty }),
+      Self.text(kept[line]).suffix(suffix.count).elementsEqual(suffix),
+      !Self.text(kept[line]).contains(UInt8(ascii: " "))
+    else { return kept }
+    let namesTarget = line + 2 < kept.count && Self.text(kept[line + 2]).isEmpty
+    kept.removeSubrange(line...(namesTarget ? line + 1 : line))
+    return kept
+  }
+
+  private static func text(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    line.drop { $0 <= 0x20 || $0 == UInt8(ascii: "/") }
   }
 }

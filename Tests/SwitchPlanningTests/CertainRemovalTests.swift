@@ -226,6 +226,16 @@ import XcodeModel
       "//\n//  main.swift\n//  Shop\n//\n//  Copyright 2024 Shop.\n",
       "//\n//\n//  Copyright 2024 Shop.\n\nimport UIKit\n"
     ),
+    // The file was renamed.
+    (
+      "//\n//  Shop-Entry.swift\n//  Shop\n//\n//  Created by Ann on 01.02.24.\n//\n\n",
+      "import UIKit\n"
+    ),
+    (
+      "//  main.swift\n//  Copyright 2024 Shop.\n",
+      "//  Copyright 2024 Shop.\n\nimport UIKit\n"
+    ),
+    ("// See main.swift\n", "// See main.swift\n\nimport UIKit\n"),
     ("/*\n License: MIT\n */\n", "/*\n License: MIT\n */\n\nimport UIKit\n"),
   ]
 
@@ -262,6 +272,7 @@ import XcodeModel
     "App/Demo.swift": "class Demo: EmptyAppDelegate {}\n",
     "App/Mode.swift": "let name = \"EmptyAppDelegate\"\n",
     "AppTests/ModeTests.swift": "let type = EmptyAppDelegate.self\n",
+    "AppTests/ImportTests.swift": "@testable import class App.EmptyAppDelegate\n",
     "App/Menu.storyboard":
       "<document><customObject customClass=\"EmptyAppDelegate\"/></document>\n",
   ]
@@ -308,6 +319,30 @@ import XcodeModel
     }
     try expectStandInToGo(from: fixture)
   }
+
+  /// A module can have the name of a type in it.
+  @Test func anImportNamesNoClass() throws {
+    let fixture = try fixture(source()).with { project in
+      project.targets[1].sources.append("AppTests/ModeTests.swift")
+      project.files["AppTests/ModeTests.swift"] =
+        "@testable import EmptyAppDelegate\n"
+    }
+    try expectStandInToGo(from: fixture)
+  }
+
+  @Test func aRuntimeNameOfItsOwnIsPartOfAStandIn() throws {
+    let fixture = try fixture(source()).with { project in
+      project.files["App/EmptyAppDelegate.swift"] = """
+        import UIKit
+
+        @objcMembers
+        @objc(SHPEmptyAppDelegate)
+        final class EmptyAppDelegate: UIResponder, UIApplicationDelegate {}
+        """
+    }
+    try expectStandInToGo(from: fixture)
+  }
+
   /// Expects nothing to keep the stand-in.
   private func expectStandInToGo(from fixture: Fixture) throws {
     try fixture.withProject { project in

@@ -31,6 +31,11 @@ extension ScannedSource {
     return Set(tokens.identifiers.map(tokens.name))
   }
 
+  /// Returns whether code names one of these; an import of a module of that name doesn't.
+  package func mentions(_ names: Set<String>) -> Bool {
+    tokens.identifiers(among: names).contains { !tokens.isToken($0 - 1, "import") }
+  }
+
   /// Returns the code in a range, with a space for comments and white space.
   package func code(_ range: Range<Int>) -> String {
     var code = ""

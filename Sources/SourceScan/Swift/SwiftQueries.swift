@@ -371,19 +371,15 @@ extension SwiftSource {
     let declaring: [StaticString] = [
       "class", "struct", "enum", "protocol", "typealias", "let", "var", "func",
     ]
-    let keywords: Set<String> = [
-      "if", "while", "switch", "return", "guard", "for", "in", "is", "as", "try", "where", "case",
-      "self", "super", "init", "let", "var", "throw", "await", "repeat", "catch", "private",
-    ]
-    var declared = keywords
+    var declared: Set = ["await"]
     var used: Set<String> = []
     for index in namesOutsideConditions where range.contains(tokens[index].range.lowerBound) {
       let name = tokens.name(index)
       if declaring.contains(where: { tokens.isToken(index - 1, $0) }) {
         declared.insert(name)
       } else if !tokens.isToken(index - 1, "."), !tokens.isToken(index - 1, "@"),
-        tokens.isCapitalized(index)
-          || tokens.isToken(index + 1, "(")
+        tokens.word(index)?.isReserved != true,
+        tokens.isCapitalized(index) || tokens.isToken(index + 1, "(")
       {
         used.insert(name)
       }
