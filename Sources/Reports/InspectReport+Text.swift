@@ -217,9 +217,17 @@ extension InspectReport {
 
   /// Returns the app's own code that runs before the tests, by name; `nil` if there is none.
   private func names(ofAppCode tests: Tests) -> String? {
+    let steps = tests.steps.filter(\.isAppCode).map(\.step)
+    let certain = Set(steps.filter { $0.condition == nil }.map(\.name))
     var known: Set<String> = []
-    let names = tests.steps.filter(\.isAppCode).map(\.step.name)
-      .filter { known.insert($0).inserted }
+    let names = steps.map { step in
+      if step.kind == .earlyCode, let file = step.location?.file {
+        let lines = steps.filter { $0.kind == .earlyCode && $0.location?.file == file }
+        return lines.count.counted("line") + " of " + Path.lastComponent(of: file)
+      }
+      let condition = certain.contains(step.name) ? nil : step.condition
+      return step.name + (condition.map { " (\($0))" } ?? "")
+    }.filter { known.insert($0).inserted }
     return names.isEmpty ? nil : names.joined(upTo: 6, separator: ", ", rest: ", and")
   }
 

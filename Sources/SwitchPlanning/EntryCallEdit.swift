@@ -43,14 +43,17 @@ struct EntryCallEdit {
       )
     }
     guard change.isPlain else {
+      let calls = launchCalls
       throw Diagnostic(
         "the entry point contains more than a single call",
-        fix: change.before.canBeOnOneLine
-          ? "replace '\(change.before.onOneLine)' with '\(change.after.onOneLine)'"
-          : .lookUp(design.className),
+        fix: calls.count > 1
+          ? "add that line before each of these \(calls.count) calls"
+          : change.before.canBeOnOneLine
+            ? "replace '\(change.before.onOneLine)' with '\(change.after.onOneLine)'"
+            : .lookUp(design.className),
         name: "byHand",
         at: entryPoint.location,
-        notes: launchCalls
+        notes: calls
       )
     }
     return ([change.edit], false)

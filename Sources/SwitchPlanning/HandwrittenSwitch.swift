@@ -108,8 +108,8 @@ extension Diagnostic {
       fix: replacesAttribute && declared != nil
         ? "move other code out of the entry point's file, delete it, and write '@main' above"
           + " '\(type ?? "")'"
-        : "edit the entry point so that it only runs "
-          + (type.map { "'\($0)'" } ?? "the app's own delegate"),
+        : type.map { "edit the entry point so that it only runs '\($0)'" }
+          ?? "remove the choice for tests from the entry point",
       at: location ?? entryPoint?.location ?? SourceLocation(""),
       notes: (launch.launchSwitch?.lookups ?? []).map {
         Note($0.location, "the stand-in is chosen here")

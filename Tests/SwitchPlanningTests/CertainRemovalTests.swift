@@ -343,6 +343,14 @@ import XcodeModel
     try expectStandInToGo(from: fixture)
   }
 
+  @Test(arguments: ["SwiftUI", "Foundation", "Combine"])
+  func anImportIsPartOfAStandIn(_ module: String) throws {
+    let fixture = try fixture(source()).with { project in
+      project.files["App/EmptyAppDelegate.swift"]? += "import \(module)\n"
+    }
+    try expectStandInToGo(from: fixture)
+  }
+
   /// Expects nothing to keep the stand-in.
   private func expectStandInToGo(from fixture: Fixture) throws {
     try fixture.withProject { project in

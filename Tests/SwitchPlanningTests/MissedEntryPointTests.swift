@@ -377,6 +377,25 @@ import XcodeModel
         { UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, "TestingAppDelegate") }
         """
     )
+    // Changing one of them isn't enough.
+    #expect(error.fix?.text() == "add that line before each of these 2 calls")
+    let edited = try fixture.with { project in
+      var lines = (project.files["App/main.swift"] ?? "").split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      ).map(String.init)
+      for note in error.notes.reversed() {
+        let added = try #require(note.message.text().split(separator: ": ", maxSplits: 1).last)
+        lines.insert(String(added), at: try #require(note.location.position?.line) - 1)
+      }
+      project.files["App/main.swift"] = lines.joined(separator: "\n")
+    }
+    try edited.withProject { project in
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
+      let after = try LaunchReader(project).after(plan.changes)
+      let launch = after.launch(of: try after.project.existingTarget(named: "App"))
+      #expect(launch.launchSwitch?.standIn == .testBundle)
+    }
   }
 
   @Test func aLauncherOfALibraryIsNamed() throws {

@@ -377,7 +377,7 @@ extension SwiftSource {
       let name = tokens.name(index)
       if declaring.contains(where: { tokens.isToken(index - 1, $0) }) {
         declared.insert(name)
-      } else if !tokens.isToken(index - 1, "."), !tokens.isToken(index - 1, "@"),
+      } else if ![".", "@", "import"].contains(where: { tokens.isToken(index - 1, $0) }),
         tokens.word(index)?.isReserved != true,
         tokens.isCapitalized(index) || tokens.isToken(index + 1, "(")
       {
