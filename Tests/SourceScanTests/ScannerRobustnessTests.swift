@@ -98,7 +98,8 @@ import TestSupport
       source.declarations.map(\.range) + source.globals.map(\.range) + calls.map(\.range)
       + source.casts.map(\.range) + source.stringLiterals.map(\.range)
       + source.code.map(\.range)
-    _ = (source.usedNames(in: whole), source.usedNames)
+    _ = (source.usedNames(in: whole), source.usedNames, source.foreignNames, source.genericNames)
+    _ = (source.globalUses(of: ["f", "a", "x"]), source.applicationDelegateVariables)
     #expect(ranges.allSatisfy { $0.clamped(to: whole) == $0 })
   }
 
@@ -113,7 +114,8 @@ import TestSupport
       + source.functions.flatMap { source.code(in: $0.bodyRange) }.map(\.range)
     for function in source.functions { _ = source.parameters(of: function) }
     _ = (source.code(in: whole), source.usedNames(in: whole), source.classNames(in: whole))
-    _ = (source.casts(), source.names, source.foreignNames)
+    _ = (source.casts(), source.names, source.foreignNames, source.globalTypes, source.constants)
+    _ = (source.applicationRuns, source.expressions(in: whole), source.typesOfVariables)
     _ = source.loadTimeCode(isCPlusPlus: true)
     for name in source.classes.map(\.name) {
       #expect(!source.propertyTypes(of: name).keys.contains(""))

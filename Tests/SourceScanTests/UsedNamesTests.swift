@@ -58,4 +58,15 @@ import Testing
     let source = "Pool *pool = [Pool make]; [pool run]; [self go]; [[Pool class] name]; [other go];"
     #expect(used(source).map(\.name) == ["Pool", "other"])
   }
+
+  @Test func variableOfAClosureOnOneLineHidesNothingAfterIt() {
+    let source = """
+      func start() {
+        load { guard let store = $0 else { return } }
+        store.open()
+      }
+      """
+    let uses = SwiftSource(scanning: Array(source.utf8)).globalUses(of: ["store"])
+    #expect(uses.contains { source.utf8.dropFirst($0.range.upperBound).starts(with: ".open".utf8) })
+  }
 }

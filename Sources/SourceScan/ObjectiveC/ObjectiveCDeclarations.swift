@@ -77,6 +77,7 @@ extension ObjectiveCSource {
     while index < tokens.count {
       if tokens.isToken(index, "@property") {
         while index < tokens.count, tokens.kind(index) != .semicolon { index += 1 }
+        continue
       }
       let isEnd = tokens.kind(index + 3) == .semicolon || tokens.isToken(index + 3, "=")
       if isEnd, tokens.kind(index) == .identifier, tokens.isToken(index + 1, "*"),

@@ -69,27 +69,33 @@ extension SwiftSource {
   /// Returns where a variable that a statement declares can be used: up to the end of the braces.
   private func scope(ofVariable index: Int) -> Range<Int>? {
     let keyword = index - 1
-    guard tokens.word(keyword) == .let || tokens.word(keyword) == .var else { return nil }
-    let isCondition = tokens.word(keyword - 1) == .if || tokens.word(keyword - 1) == .while
-    guard isCondition || tokens[keyword].isFirstOnLine || tokens.word(keyword - 1) == .guard,
+    let before = tokens.word(keyword - 1)
+    guard tokens.word(keyword) == .let || tokens.word(keyword) == .var,
       tokens.kind(keyword - 1) != .comma
     else { return nil }
-    var open = isCondition ? index : index - 1
-    if isCondition {
+    if before == .if || before == .while {
+      var open = index
       while open < tokens.count, tokens.kind(open) != .openBrace {
         open = tokens.index(after: open)
       }
-    } else {
-      while open >= 0, tokens.kind(open) != .openBrace {
-        open = tokens.indexBeforeGroup(endingAt: open)
-      }
+      return range(from: open, toEndOf: open)
     }
-    guard tokens.kind(open) == .openBrace, tokens.end(of: open) < tokens.count else { return nil }
+    guard tokens[keyword].isFirstOnLine || before == .guard else { return nil }
+    var open = keyword
+    while open >= 0, tokens.kind(open) != .openBrace {
+      open = tokens.indexBeforeGroup(endingAt: open)
+    }
     // A value of the same name refers to another declaration: `let app = app`.
-    let start =
-      isCondition ? open : (index..<tokens.count).first { tokens[$0].isFirstOnLine && $0 > index }
-    guard let start else { return nil }
-    return tokens[start].range.lowerBound..<tokens[tokens.end(of: open)].range.upperBound
+    let start = (index + 1..<tokens.count).first { tokens[$0].isFirstOnLine }
+    return start.flatMap { range(from: $0, toEndOf: open) }
+  }
+
+  /// Returns the bytes from a token to the end of the braces that open at `open`; `nil` if there are none.
+  private func range(from start: Int, toEndOf open: Int) -> Range<Int>? {
+    guard tokens.kind(open) == .openBrace, start <= tokens.end(of: open),
+      tokens.end(of: open) < tokens.count
+    else { return nil }
+    return tokens.range(of: start..<tokens.end(of: open) + 1)
   }
 
   /// Returns the parameters of the closure with `in` at an index.
@@ -99,8 +105,7 @@ extension SwiftSource {
       guard !tokens[open].isFirstOnLine, tokens.word(open) != .for else { return [] }
       open -= 1
     }
-    guard tokens.kind(open) == .openBrace, tokens.end(of: open) < tokens.count else { return [] }
-    let body = tokens[open].range.lowerBound..<tokens[tokens.end(of: open)].range.upperBound
+    guard let body = range(from: open, toEndOf: open) else { return [] }
     return (open + 1..<keyword).filter { tokens.kind($0) == .identifier }
       .map { (tokens.name($0), body) }
   }
