@@ -80,6 +80,13 @@ import TestSupport
     scanObjectiveC(Array(text.utf8))
   }
 
+  /// Code that ends where a name was expected.
+  @Test(arguments: ["var a: Int { set(", "void f(void) { goto", "if (a)", "for", "class", "let"])
+  func readsStatementsWithoutAnEnd(text: String) {
+    scanSwift(Array(text.utf8))
+    scanObjectiveC(Array(text.utf8))
+  }
+
   /// Headers that aren't finished, as an editor saves them.
   @Test(arguments: [
     "@interface A\n@property", "@interface A\n@property (strong\n@end", "@interface A\n@property (",

@@ -50,71 +50,63 @@ extension CodeReader {
       return [.declaration]
     }
     if kind == .openBrace { return [.block(body())] }
-    if kind == .atKeyword, let statement = keywordStatement() { return [statement] }
-    if isToken("__attribute__"), tokens.kind(index + 1) == .openParenthesis {
-      index += 1
-      skipToken()
-      return [.declaration]
-    }
-    if take("if") { return [ifStatement()] }
-    if take("for") { return [forStatement()] }
-    if take("while") {
-      let condition = group(.openParenthesis).map(expression(in:))
-      return [.loop(head: [condition].compactMap(\.self), body())]
-    }
-    if take("do") { return [doStatement()] }
-    if isToken("switch"), tokens.kind(index + 1) == .openParenthesis { return [switchStatement()] }
-    if take("return") {
-      guard kind != .semicolon, index < end else {
-        index += 1
-        return [.exit(nil)]
-      }
-      let value = wholeExpression()
-      skipStatement()
-      return [.exit(value)]
-    }
-    if isToken("break") || isToken("continue") {
-      skipStatement()
-      return [.jump]
-    }
-    if isToken("goto") {
-      let label = tokens.text(index + 1)
-      skipStatement()
-      return [.goto(label)]
-    }
-    if isToken("asm") {
-      skipStatement()
-      return [.unknown]
-    }
-    if kind == .identifier, tokens.isToken(index + 1, ":") {
-      index += 2
-      return [.label(tokens.text(index - 2))]
-    }
-    if isToken("typedef") || isToken("struct") && tokens.kind(index + 2) == .openBrace {
-      skipStatement()
-      return [.declaration]
-    }
+    if let statement = keywordStatement() { return [statement] }
     if let found = declaredVariables() { return found }
     let value = wholeExpression()
     skipStatement()
     return [.expression(value)]
   }
 
-  /// Reads a statement that begins with `@`.
+  /// Reads a statement that begins with a keyword, or a label.
   private mutating func keywordStatement() -> Statement.Kind? {
-    switch tokens.text(index) {
-    case "@autoreleasepool", "@try", "@finally":
-      index += 1
-      return .block(body())
-    case let keyword where keyword == "@synchronized" || keyword == "@catch":
-      index += 1
+    guard index < end else { return nil }
+    let start = index
+    index += 1
+    switch tokens.text(start) {
+    case "__attribute__" where kind == .openParenthesis:
+      skipToken()
+      return .declaration
+    case "@autoreleasepool", "@try", "@finally": return .block(body())
+    case "@synchronized":
       _ = group(.openParenthesis)
-      let inside = body()
-      return keyword == "@catch" ? .loop(head: [], inside) : .block(inside)
+      return .block(body())
+    case "@catch":
+      _ = group(.openParenthesis)
+      return .loop(head: [], body())
     case "@throw":
       skipStatement()
       return .failure
-    default: return nil
+    case "if": return ifStatement()
+    case "for": return forStatement()
+    case "while":
+      let condition = group(.openParenthesis).map(expression(in:))
+      return .loop(head: [condition].compactMap(\.self), body())
+    case "do": return doStatement()
+    case "switch" where kind == .openParenthesis: return switchStatement()
+    case "return":
+      let value = kind == .semicolon || index >= end ? nil : wholeExpression()
+      skipStatement()
+      return .exit(value)
+    case "break", "continue":
+      skipStatement()
+      return .jump
+    case "goto":
+      let label = index < end ? tokens.text(index) : ""
+      skipStatement()
+      return .goto(label)
+    case "asm":
+      skipStatement()
+      return .unknown
+    case "typedef",
+      "struct" where tokens.kind(index + 1) == .openBrace:
+      skipStatement()
+      return .declaration
+    case let name where isToken(":") && tokens.kind(start) == .identifier:
+      index += 1
+      return .label(name)
+    default:
+      index = start
+      return nil
     }
   }
 
@@ -157,7 +149,6 @@ extension CodeReader {
   }
 
   private mutating func switchStatement() -> Statement.Kind {
-    index += 1
     guard let inside = group(.openParenthesis), let body = group(.openBrace) else {
       return .unknown
     }
@@ -175,68 +166,74 @@ extension CodeReader {
 
   /// Reads `Type *name = value, *other;`; `nil` if it isn't a declaration.
   private mutating func declaredVariables() -> [Statement.Kind]? {
-    var next = index
-    var names = 0
-    while next < end {
-      if tokens.kind(next) == .identifier {
-        names += 1
-        next += 1
-      } else if names > 0, tokens.isToken(next, "*") || tokens.isToken(next, "::") {
-        next += 1
-      } else if names > 0, tokens.isToken(next, "<") {
-        // The arguments of a generic type, or protocols.
-        guard let close = (next..<min(next + 30, end)).first(where: { tokens.isToken($0, ">") })
-        else { return nil }
-        next = close + 1
-      } else {
-        break
-      }
-    }
-    if names >= 1, next < end, tokens.isFunctionPointer(next) {
+    let first = index
+    guard let (words, next) = wordsOfDeclaration(), next < end else { return nil }
+    if tokens.isFunctionPointer(next) {
       // `void (^handler)(void) = ^{}`
-      let name = tokens.text(next + 2)
       index = tokens.index(after: tokens.index(after: next))
-      let value = take("=") ? wholeExpression() : nil
-      skipStatement()
-      return [.variable(name: name, type: nil, value: value, body: nil)]
+      defer { skipStatement() }
+      return [variable(next + 2, type: nil)]
     }
-    guard names >= 2, next > index, tokens.kind(next - 1) == .identifier, next < end else {
-      return nil
-    }
-    let follows = tokens.kind(next)
-    if follows == .openBracket {
-      let name = tokens.text(next - 1)
+    guard words > 1, tokens.kind(next - 1) == .identifier else { return nil }
+    switch tokens.kind(next) {
+    case .openBracket:
       index = next
       skip { $0.kind == .semicolon || $0.kind?.isDirective == true }
       let value = made(.other([]), from: next)
       skipStatement()
-      return [.variable(name: name, type: nil, value: value, body: nil)]
-    }
-    guard follows == .semicolon || follows == .comma || tokens.isToken(next, "=") else {
+      return [.variable(name: tokens.text(next - 1), type: nil, value: value, body: nil)]
+    case .openParenthesis where tokens.kind(tokens.index(after: next)) == .semicolon:
       // A function's declaration.
-      guard follows == .openParenthesis, tokens.kind(tokens.index(after: next)) == .semicolon
-      else { return nil }
       index = next
       skipStatement()
       return [.declaration]
+    case .semicolon, .comma,
+      .punctuation where tokens.isToken(next, "="):
+      // `static NSString *name`
+      let pointer = (first..<next - 1).contains { tokens.isToken($0, "*") } ? " *" : ""
+      index = next - 1
+      return variables(of: tokens.typeName(in: first..<next - 1).map { $0 + pointer })
+    default: return nil
     }
-    // `static NSString *name`
-    let pointer = (index..<next - 1).contains { tokens.isToken($0, "*") } ? " *" : ""
-    let type = tokens.typeName(in: index..<next - 1).map { $0 + pointer }
-    index = next - 1
+  }
+
+  /// Returns how many words a declaration begins with, as in `static NSArray<Store *> *name`, and the
+  /// index after them.
+  private func wordsOfDeclaration() -> (count: Int, end: Int)? {
+    guard kind == .identifier else { return nil }
+    var reader = self
+    var count = 0
+    while reader.index < end {
+      if reader.kind == .identifier {
+        count += 1
+      } else if reader.isToken("<") {
+        guard let close = reader.endOfAngles else { return nil }
+        reader.index = close
+      } else if !reader.isToken("*"), !reader.isToken("::") {
+        break
+      }
+      reader.index += 1
+    }
+    return (count, reader.index)
+  }
+
+  /// Reads the names and values in `*name = value, *other;`.
+  private mutating func variables(of type: String?) -> [Statement.Kind] {
     var found: [Statement.Kind] = []
-    while index < end {
+    repeat {
       while isToken("*") || isToken("const") || isToken("__block") { index += 1 }
       guard kind == .identifier else { break }
-      let name = tokens.text(index)
       index += 1
-      let value = take("=") ? wholeExpression() : nil
-      found.append(.variable(name: name, type: type, value: value, body: nil))
-      guard kind == .comma else { break }
-      index += 1
-    }
+      found.append(variable(index - 1, type: type))
+    } while takeComma()
     skipStatement()
     return found
+  }
+
+  /// Reads the value of a variable, if it has one.
+  private mutating func variable(_ name: Int, type: String?) -> Statement.Kind {
+    let value = take("=") ? wholeExpression() : nil
+    return .variable(name: tokens.text(name), type: type, value: value, body: nil)
   }
 
   // MARK: Expressions
@@ -272,8 +269,7 @@ extension CodeReader {
     let inside = index + 1..<close
     // `(void (*)(id))function`
     if let open = inside.first(where: { tokens.kind($0) == .openParenthesis }), open > index + 1,
-      tokens.isToken(open + 1, "*") || tokens.isToken(open + 1, "^"),
-      tokens.kind(open + 2) == .closeParenthesis, tokens.kind(open + 3) == .openParenthesis
+      tokens.isFunctionPointer(open, isNamed: false)
     {
       return true
     }
@@ -301,49 +297,71 @@ extension CodeReader {
 
   /// Reads an operand of a form that only Objective-C has.
   mutating func objectiveCOperand() -> Expression? {
-    let start = index
     switch kind {
-    case .openParenthesis:
-      guard let inside = group(.openParenthesis) else { return nil }
-      var reader = CodeReader(self, inside)
-      // `({ …; value; })`
-      if let statements = reader.block() {
-        let closure = made(.closure(parameters: [], statements), from: start)
-        return made(.call(closure, []), from: start)
-      }
-      let value = reader.wholeExpression()
-      return reader.index >= reader.end
-        ? value : made(.other([value, reader.unreadRest()]), from: start)
-    case .openBracket: return message()
-    case .punctuation where isToken("@"):
-      // `@{@"key": value}`, `@[value]`, `@(value)`
-      index += 1
-      let open = kind ?? .semicolon
-      guard [.openBrace, .openBracket, .openParenthesis].contains(open),
-        let inside = group(open)
-      else { return made(.other([]), from: start) }
-      return made(.other(list(in: inside).map(\.value)), from: start)
-    case .atKeyword:
-      let isSelector = isToken("@selector")
-      index += 1
-      guard let inside = group(.openParenthesis), isSelector, !inside.isEmpty else {
-        return made(.other([]), from: start)
-      }
-      return made(.string(tokens.text(tokens.range(of: inside))), from: start)
-    case .punctuation where isToken("^"):
-      index += 1
-      var parameters: [Parameter] = []
-      while kind == .identifier || kind == .openParenthesis || isToken("*") {
-        if kind == .openParenthesis { parameters = tokens.parameters(index) }
-        skipToken()
-      }
-      if let statements = block() {
-        return made(.closure(parameters: parameters, statements), from: start)
-      }
-      skipToken()
-      return made(.other([]), from: start)
-    default: return nil
+    case .openParenthesis: parenthesized()
+    case .openBracket: message()
+    case .atKeyword: keywordOperand()
+    case .punctuation where isToken("@"): literal()
+    case .punctuation where isToken("^"): blockLiteral()
+    default: nil
     }
+  }
+
+  /// Reads `++` or `--` after an operand.
+  mutating func objectiveCSuffix(of base: Expression, from start: Int) -> Expression? {
+    guard let name = punctuation, ["++", "--"].contains(name) else { return nil }
+    index += 2
+    return made(.unary(name, base), from: start)
+  }
+
+  private mutating func parenthesized() -> Expression? {
+    let start = index
+    guard let inside = group(.openParenthesis) else { return nil }
+    var reader = CodeReader(self, inside)
+    // `({ …; value; })`
+    if let statements = reader.block() {
+      let closure = made(.closure(parameters: [], statements), from: start)
+      return made(.call(closure, []), from: start)
+    }
+    let value = reader.wholeExpression()
+    return reader.index >= reader.end
+      ? value : made(.other([value, reader.unreadRest()]), from: start)
+  }
+
+  /// Reads `@{@"key": value}`, `@[value]`, or `@(value)`.
+  private mutating func literal() -> Expression {
+    let start = index
+    index += 1
+    guard let kind, [.openBrace, .openBracket, .openParenthesis].contains(kind) else {
+      return made(.other([]), from: start)
+    }
+    let items = list(kind)
+    return made(.other(items.map(\.value)), from: start)
+  }
+
+  /// Reads `@selector(name:)`, whose value is a string, or another name with `@`, whose value isn't known.
+  private mutating func keywordOperand() -> Expression {
+    let start = index
+    index += 1
+    guard let inside = group(.openParenthesis), tokens.isToken(start, "@selector"), !inside.isEmpty
+    else { return made(.other([]), from: start) }
+    return made(.string(tokens.text(tokens.range(of: inside))), from: start)
+  }
+
+  /// Reads `^(NSString *name) { … }`.
+  private mutating func blockLiteral() -> Expression {
+    let start = index
+    index += 1
+    var parameters: [Parameter] = []
+    while kind == .identifier || kind == .openParenthesis || isToken("*") {
+      if kind == .openParenthesis { parameters = tokens.parameters(index) }
+      skipToken()
+    }
+    if let statements = block() {
+      return made(.closure(parameters: parameters, statements), from: start)
+    }
+    skipToken()
+    return made(.other([]), from: start)
   }
 
   /// Reads `[receiver message:argument]`.
@@ -353,39 +371,44 @@ extension CodeReader {
     // `@[ … ]` is an array.
     let receiver = reader.prefix()
     // `[NSArray<Store *> alloc]`
-    if reader.isToken("<"),
-      let close = (reader.index..<min(reader.index + 12, reader.end)).first(where: {
-        tokens.isToken($0, ">")
-      })
-    {
-      reader.index = close + 1
-    }
+    if let close = reader.endOfAngles { reader.index = close + 1 }
     var rest = reader
-    var selector = ""
-    var arguments: [Expression.Argument] = []
-    while reader.index < reader.end {
-      guard reader.kind == .identifier || reader.isToken(":") else { break }
-      if reader.kind == .identifier {
-        selector += tokens.text(reader.index)
-        reader.index += 1
-      }
-      guard reader.take(":") else { break }
-      selector += ":"
-      repeat {
-        arguments.append(Expression.Argument(label: nil, value: reader.expression()))
-      } while reader.takeComma()
-    }
+    let (selector, arguments) = reader.selectorWithArguments()
     guard reader.index >= reader.end, !selector.isEmpty else {
       return made(.other([receiver, rest.unreadRest()]), from: start)
     }
-    if selector == "class" || selector == "self", case .name(let name) = receiver.kind,
-      name.utf8.first.map({ (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "_") }) == true
-        || selector == "class" && name != "self"
-    {
+    switch (selector, receiver.kind) {
+    case ("class", .name(let name)) where name != "self",
+      ("self", .name(let name)) where name.first?.isUppercase == true || name.hasPrefix("_"):
       return made(.metatype(receiver), from: start)
+    default:
+      let callee = made(.member(receiver, selector), from: start)
+      return made(.call(callee, arguments), from: start)
     }
-    let callee = made(.member(receiver, selector), from: start)
-    return made(.call(callee, arguments), from: start)
+  }
+
+  /// Reads `message:argument other:argument`.
+  private mutating func selectorWithArguments() -> (selector: String, [Expression.Argument]) {
+    var selector = ""
+    var arguments: [Expression.Argument] = []
+    while kind == .identifier || isToken(":") {
+      if kind == .identifier {
+        selector += tokens.text(index)
+        index += 1
+      }
+      guard take(":") else { break }
+      selector += ":"
+      repeat {
+        arguments.append(Expression.Argument(label: nil, value: expression()))
+      } while takeComma()
+    }
+    return (selector, arguments)
+  }
+
+  /// The index of the `>` that ends the arguments of a generic type, or the protocols, that begin here.
+  private var endOfAngles: Int? {
+    guard isToken("<") else { return nil }
+    return (index..<min(index + 30, end)).first { tokens.isToken($0, ">") }
   }
 }
 
@@ -399,7 +422,7 @@ extension Tokens {
   func parameters(_ open: Int) -> [Parameter] {
     list(open).compactMap { part in
       // `void (^handler)(id)`
-      if let pointer = part.first(where: isFunctionPointer) {
+      if let pointer = part.first(where: { isFunctionPointer($0) }) {
         return Parameter(name: text(pointer + 2), type: nil)
       }
       // `char *argv[]`
@@ -411,11 +434,12 @@ extension Tokens {
     }
   }
 
-  /// Whether `(^name)(`, a variable with a block or a function, begins at a token.
-  fileprivate func isFunctionPointer(_ index: Int) -> Bool {
-    kind(index) == .openParenthesis && (isToken(index + 1, "^") || isToken(index + 1, "*"))
-      && kind(index + 2) == .identifier && kind(index + 3) == .closeParenthesis
-      && kind(index + 4) == .openParenthesis
+  /// Whether `(^name)(`, a variable with a block or a function, or the type `(^)(` begins at a token.
+  fileprivate func isFunctionPointer(_ index: Int, isNamed: Bool = true) -> Bool {
+    let close = index + (isNamed ? 3 : 2)
+    return kind(index) == .openParenthesis && (isToken(index + 1, "^") || isToken(index + 1, "*"))
+      && (!isNamed || kind(index + 2) == .identifier) && kind(close) == .closeParenthesis
+      && kind(close + 1) == .openParenthesis
   }
 
   /// Returns the name of the type in `static NSString *`.

@@ -23,32 +23,18 @@ struct ObjectiveCTokenizer: IteratorProtocol {
   }
 
   private mutating func scanKind() -> Token.Kind {
-    switch bytes[position] {
+    let byte = bytes[position]
+    switch byte {
     case UInt8(ascii: "#") where isAtLineStart: return scanDirective()
-    case UInt8(ascii: "\""): return scanString(UInt8(ascii: "\""))
-    case UInt8(ascii: "'"): return scanString(UInt8(ascii: "'"))
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return scanString(byte)
     case UInt8(ascii: "@"): return scanAt()
     case UInt8(ascii: "0")...UInt8(ascii: "9"): return scanNumber()
-    case let byte where isIdentifierByte(byte): return scanIdentifier()
-    case UInt8(ascii: ","): return punctuation(.comma)
-    case UInt8(ascii: ";"): return punctuation(.semicolon)
-    case UInt8(ascii: "("): return punctuation(.openParenthesis)
-    case UInt8(ascii: ")"): return punctuation(.closeParenthesis)
-    case UInt8(ascii: "["): return punctuation(.openBracket)
-    case UInt8(ascii: "]"): return punctuation(.closeBracket)
-    case UInt8(ascii: "{"): return punctuation(.openBrace)
-    case UInt8(ascii: "}"): return punctuation(.closeBrace)
-    case UInt8(ascii: ":") where bytes.byte(at: position + 1) == UInt8(ascii: ":"),
-      UInt8(ascii: "-") where bytes.byte(at: position + 1) == UInt8(ascii: ">"):
-      position += 2
-      return .punctuation
-    default: return punctuation(.punctuation)
+    case _ where isIdentifierByte(byte): return scanIdentifier()
+    default:
+      let isLong = bytes.hasPrefix("::", at: position) || bytes.hasPrefix("->", at: position)
+      position += isLong ? 2 : 1
+      return Token.Kind.ofByte[Int(byte)] ?? .punctuation
     }
-  }
-
-  private mutating func punctuation(_ kind: Token.Kind) -> Token.Kind {
-    position += 1
-    return kind
   }
 
   private func isIdentifierByte(_ byte: UInt8) -> Bool { byte.isInASCIIIdentifier || byte >= 0x80 }
@@ -82,7 +68,7 @@ struct ObjectiveCTokenizer: IteratorProtocol {
     if bytes.byte(at: position) == UInt8(ascii: "\"") { return scanString(UInt8(ascii: "\"")) }
     let start = position
     // `@42` is a boxed number.
-    if !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes.byte(at: start)) { skipIdentifier() }
+    if !bytes.byte(at: start).isDigit { skipIdentifier() }
     return position > start ? .atKeyword : .punctuation
   }
 
@@ -115,28 +101,22 @@ struct ObjectiveCTokenizer: IteratorProtocol {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         isAtLineStart = true
         position += 1
-      case 0...UInt8(ascii: " "), 0x7F:
-        position += 1
-      case 0x80...:
+      case UInt8(ascii: "/") where bytes.hasPrefix("//", at: position): skipLine()
+      case UInt8(ascii: "/") where bytes.hasPrefix("/*", at: position): skipBlockComment()
+      default:
         let length = blankLength(at: position)
         guard length > 0 else { return }
         position += length
-      case UInt8(ascii: "\\"):
-        guard let end = endOfSplice(at: position) else { return }
-        position = end
-      case UInt8(ascii: "/") where bytes.byte(at: position + 1) == UInt8(ascii: "/"):
-        skipLine()
-      case UInt8(ascii: "/") where bytes.byte(at: position + 1) == UInt8(ascii: "*"):
-        skipBlockComment()
-      default:
-        return
       }
     }
   }
 
-  /// Returns the number of bytes of a non-ASCII space, which copied text can contain.
+  /// Returns the number of bytes of a space, which copied text can have of any kind, or of the end of a
+  /// line that goes on; 0 for anything else.
   private func blankLength(at offset: Int) -> Int {
     switch (bytes.byte(at: offset), bytes.byte(at: offset + 1), bytes.byte(at: offset + 2)) {
+    case (0...UInt8(ascii: " "), _, _), (0x7F, _, _): 1
+    case (UInt8(ascii: "\\"), _, _): endOfSplice(at: offset).map { $0 - offset } ?? 0
     case (0xC2, 0xA0, _): 2
     case (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xA8...0xA9), (0xE2, 0x80, 0xAF),
       (0xE3, 0x80, 0x80), (0xEF, 0xBB, 0xBF):
@@ -153,10 +133,8 @@ struct ObjectiveCTokenizer: IteratorProtocol {
         return .directive
       case UInt8(ascii: "\\"):
         position = endOfSplice(at: position) ?? position + 1
-      case UInt8(ascii: "/") where bytes.byte(at: position + 1) == UInt8(ascii: "/"):
-        skipLine()
-      case UInt8(ascii: "/") where bytes.byte(at: position + 1) == UInt8(ascii: "*"):
-        skipBlockComment()
+      case UInt8(ascii: "/") where bytes.hasPrefix("//", at: position): skipLine()
+      case UInt8(ascii: "/") where bytes.hasPrefix("/*", at: position): skipBlockComment()
       case UInt8(ascii: "'") where bytes.byte(at: position + 1) == UInt8(ascii: "\""):
         position += 2
       case UInt8(ascii: "\""):
@@ -196,9 +174,7 @@ struct ObjectiveCTokenizer: IteratorProtocol {
   /// Compilers allow blanks after the backslash.
   private func endOfSplice(at offset: Int) -> Int? {
     var end = offset + 1
-    while bytes.byte(at: end) == UInt8(ascii: " ") || bytes.byte(at: end) == UInt8(ascii: "\t") {
-      end += 1
-    }
+    while bytes.byte(at: end).isBlank { end += 1 }
     switch bytes.byte(at: end) {
     case UInt8(ascii: "\n"): return end + 1
     case UInt8(ascii: "\r"):
@@ -212,19 +188,12 @@ struct ObjectiveCTokenizer: IteratorProtocol {
   /// Reads to the closing quote, or to the end of the line.
   private mutating func scanString(_ quote: UInt8) -> Token.Kind {
     position += 1
-    while position < bytes.count {
-      switch bytes[position] {
-      case quote:
-        position += 1
-        return quote == UInt8(ascii: "'") ? .character : .string
-      case UInt8(ascii: "\\"):
-        position = min(endOfSplice(at: position) ?? position + 2, bytes.count)
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        return quote == UInt8(ascii: "'") ? .character : .string
-      default:
-        position += 1
-      }
+    while position < bytes.count, !bytes[position].endsLine, bytes[position] != quote {
+      let isEscape = bytes[position] == UInt8(ascii: "\\")
+      let next = isEscape ? endOfSplice(at: position) ?? position + 2 : position + 1
+      position = min(next, bytes.count)
     }
+    if bytes.byte(at: position) == quote { position += 1 }
     return quote == UInt8(ascii: "'") ? .character : .string
   }
 

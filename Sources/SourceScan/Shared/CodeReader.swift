@@ -350,23 +350,13 @@ extension CodeReader {
     switch kind {
     case .identifier:
       if tokens.language == .swift, let statement = statementAsExpression() { return statement }
-      let name = tokens.name(index)
-      let value = constant(tokens.text(index)) ?? .name(name)
       index += 1
-      return made(value, from: start)
+      return made(constant(tokens.text(start)) ?? .name(tokens.name(start)), from: start)
     case .number:
-      let text = tokens.text(index)
       index += 1
-      return made(.number(text), from: start)
+      return made(.number(tokens.text(start)), from: start)
     case .string:
-      var value = tokens.string(index)
-      index += 1
-      // In C, strings next to each other are one.
-      while tokens.language == .objectiveC, kind == .string {
-        let next = tokens.string(index)
-        value = value.flatMap { first in next.map { first + $0 } }
-        index += 1
-      }
+      let value = string()
       return made(.string(value), from: start)
     default:
       let operand = tokens.language == .swift ? swiftOperand() : objectiveCOperand()
@@ -374,6 +364,16 @@ extension CodeReader {
       if index == start { skipToken() }
       return made(.other([]), from: start)
     }
+  }
+
+  /// Reads a string literal; in C, those next to each other are one.
+  private mutating func string() -> String? {
+    var parts: [String?] = []
+    repeat {
+      parts.append(tokens.string(index))
+      index += 1
+    } while tokens.language == .objectiveC && kind == .string
+    return parts.contains(nil) ? nil : parts.compactMap(\.self).joined()
   }
 
   private func constant(_ name: String) -> Expression.Kind? {
@@ -409,39 +409,44 @@ extension CodeReader {
     return items
   }
 
+  /// Reads the arguments or elements in the group that opens here.
+  mutating func list(_ open: Token.Kind) -> [Expression.Argument] {
+    group(open).map(list(in:)) ?? []
+  }
+
   /// Reads the members, calls, and subscripts that follow an operand.
   private mutating func postfix(_ base: Expression, from start: Int) -> Expression {
     var result = base
     for _ in 1..<CodeDepth.chain {
-      switch kind {
-      case .dot,
-        .punctuation where isToken(".") || isToken("->"):
-        index += 1
-        guard kind == .identifier || kind == .number else { return result }
-        let name = tokens.name(index)
-        index += 1
-        let isMetatype = name == "self" && tokens.language == .swift
-        result = made(isMetatype ? .metatype(result) : .member(result, name), from: start)
-      case .openParenthesis where !isFirstOnLine:
-        let isReference = tokens.language == .swift && tokens.containsLabels(index)
-        guard let inside = group(.openParenthesis) else { return result }
-        if isReference { continue }
-        let arguments = list(in: inside) + closures()
-        result = made(.call(result, arguments), from: start)
-      case .openBracket where !isFirstOnLine:
-        guard let inside = group(.openBracket) else { return result }
-        result = made(.element(result, list(in: inside).map(\.value)), from: start)
-      case .punctuation where punctuation == "++" || punctuation == "--":
-        let name = punctuation ?? ""
-        index += 2
-        result = made(.unary(name, result), from: start)
-      case _
-      where tokens.language == .swift && index < end && (!isFirstOnLine || kind == .openBrace):
-        guard let next = swiftPostfix(result, from: start) else { return result }
-        result = next
-      default: return result
-      }
+      guard let next = suffix(of: result, from: start) else { return result }
+      result = next
     }
     return unreadRest()
+  }
+
+  /// Reads one of them; `nil` if none follows.
+  private mutating func suffix(of base: Expression, from start: Int) -> Expression? {
+    switch kind {
+    case .dot,
+      .punctuation where isToken(".") || isToken("->"):
+      index += 1
+      guard kind == .identifier || kind == .number else { return nil }
+      index += 1
+      let name = tokens.name(index - 1)
+      let isMetatype = name == "self" && tokens.language == .swift
+      return made(isMetatype ? .metatype(base) : .member(base, name), from: start)
+    case .openParenthesis where !isFirstOnLine:
+      let isReference = tokens.language == .swift && tokens.containsLabels(index)
+      let inside = list(.openParenthesis)
+      if isReference { return base }
+      let arguments = inside + closures()
+      return made(.call(base, arguments), from: start)
+    case .openBracket where !isFirstOnLine:
+      let elements = list(.openBracket)
+      return made(.element(base, elements.map(\.value)), from: start)
+    default:
+      return tokens.language == .swift
+        ? swiftSuffix(of: base, from: start) : objectiveCSuffix(of: base, from: start)
+    }
   }
 }

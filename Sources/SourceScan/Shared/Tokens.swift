@@ -227,6 +227,18 @@ struct Token: Sendable, Hashable {
 }
 
 extension Token.Kind {
+  /// The kinds of tokens of one byte, by that byte.
+  static let ofByte: [Self?] = {
+    let kinds: [UInt8: Self] = [
+      UInt8(ascii: "("): .openParenthesis, UInt8(ascii: ")"): .closeParenthesis,
+      UInt8(ascii: "["): .openBracket, UInt8(ascii: "]"): .closeBracket,
+      UInt8(ascii: "{"): .openBrace, UInt8(ascii: "}"): .closeBrace,
+      UInt8(ascii: ","): .comma, UInt8(ascii: ";"): .semicolon,
+      UInt8(ascii: "@"): .atSign, UInt8(ascii: "\\"): .backslash,
+    ]
+    return (0...UInt8.max).map { kinds[$0] }
+  }()
+
   /// The kind of the token that closes the group which this one opens; `nil` if it opens none.
   @inline(__always)
   var closing: Self? {

@@ -13,87 +13,90 @@ extension CodeReader {
 
   /// Skips the attributes and modifiers of a declaration.
   private mutating func skipModifiers() {
-    while true {
+    while kind == .atSign || isModifier {
       if kind == .atSign {
         index += 2
         while kind == .dot { index += 2 }
-        if !isFirstOnLine { _ = group(.openParenthesis) }
-      } else if word == .class, tokens.kind(index + 1) == .identifier,
-        let next = tokens.word(index + 1),
-        [.func, .var, .override].contains(next) || next.isModifier
-      {
-        index += 1
-      } else if let word,
-        word.isModifier || [.private, .fileprivate, .public, .internal].contains(word),
-        tokens.kind(index + 1) == .identifier || tokens.kind(index + 1) == .openParenthesis,
-        index + 1 < end, !tokens[index + 1].isFirstOnLine || tokens.word(index + 1) != nil,
-        tokens.kind(index + 1) == .identifier || tokens.word(index) != .open
-      {
-        index += 1
-        _ = group(.openParenthesis)
       } else {
-        return
+        index += 1
       }
+      if !isFirstOnLine { _ = group(.openParenthesis) }
+    }
+  }
+
+  /// Whether a modifier begins here, rather than a name, as in `open (file)`.
+  private var isModifier: Bool {
+    guard let word, index + 1 < end else { return false }
+    if word == .class { return tokens.isModifier(classAt: index) }
+    switch tokens.kind(index + 1) {
+    case .identifier:
+      return word.isModifier
+        && (!tokens[index + 1].isFirstOnLine || tokens.word(index + 1) != nil)
+    case .openParenthesis:
+      return word.isModifier && word != .open && !tokens[index + 1].isFirstOnLine
+    default: return false
     }
   }
 
   mutating func swiftStatement() -> [Statement.Kind] {
     skipModifiers()
+    return declaration() ?? [controlFlow() ?? .expression(expression())]
+  }
+
+  private mutating func declaration() -> [Statement.Kind]? {
     switch word {
     case .import, .typealias, .operator, .precedencegroup, .case, .associatedtype:
       skipLine()
       return [.declaration]
     case .let, .var: return variables()
-    case .func:
-      index += 1
+    case .func,
+      .subscript where hasParameters, .`init` where hasParameters,
+      .`init` where tokens.kind(index + 1) == .postfixOperator:
       return [function()]
-    case .class, .struct, .enum, .extension, .protocol, .actor, .macro:
-      if word == .actor || word == .macro, tokens.kind(index + 1) != .identifier { break }
-      while index < end, kind != .openBrace { index += 1 }
-      _ = group(.openBrace)
-      return [.declaration]
-    case .`init` where hasParameters || tokens.kind(index + 1) == .postfixOperator,
-      .subscript where hasParameters:
-      return [function()]
-    case .deinit:
+    case .class, .struct, .enum, .extension, .protocol, .deinit,
+      .actor where tokens.kind(index + 1) == .identifier,
+      .macro where tokens.kind(index + 1) == .identifier:
       skipToBrace()
       _ = group(.openBrace)
       return [.declaration]
-    case .if: return [branch()]
+    default: return nil
+    }
+  }
+
+  /// Reads a branch, a loop, or what leaves one.
+  private mutating func controlFlow() -> Statement.Kind? {
+    switch word {
+    case .if: return branch()
     case .guard:
       index += 1
       let conditions = conditions()
-      guard take("else"), let body = block() else { return [.unknown] }
-      return [.guarded(conditions, else: body)]
-    case .switch: return [choice()]
-    case .for: return [loop()]
-    case .while:
-      index += 1
-      let parts = conditions().map(\.value)
-      return [.loop(head: parts, block() ?? [])]
-    case .repeat:
-      index += 1
-      let body = block() ?? []
-      return [.loop(head: take("while") ? [head()] : [], body)]
-    case .do: return [.block(handledBlock())]
+      guard take("else"), let body = block() else { return .unknown }
+      return .guarded(conditions, else: body)
+    case .switch: return choice()
+    case .for, .while, .repeat: return loop()
+    case .do: return .block(handledBlock())
     case .defer:
       index += 1
-      return [block().map { .deferred($0) } ?? .unknown]
-    case .return:
-      index += 1
-      let isAlone = index >= end || kind == .semicolon || kind == .closeBrace || startsStatement
-      return [.exit(isAlone ? nil : expression())]
-    case .throw:
-      index += 1
-      _ = expression()
-      return [.failure]
-    case .break, .continue, .fallthrough:
-      index += 1
-      if kind == .identifier, !isFirstOnLine { index += 1 }
-      return [.jump]
-    default: break
+      return block().map { .deferred($0) } ?? .unknown
+    case .return, .throw, .break, .continue, .fallthrough: return exit()
+    default: return nil
     }
-    return [.expression(expression())]
+  }
+
+  private mutating func exit() -> Statement.Kind {
+    let word = word
+    index += 1
+    switch word {
+    case .return:
+      let isAlone = index >= end || kind == .semicolon || kind == .closeBrace || startsStatement
+      return .exit(isAlone ? nil : expression())
+    case .throw:
+      _ = expression()
+      return .failure
+    default:
+      if kind == .identifier, !isFirstOnLine { index += 1 }
+      return .jump
+    }
   }
 
   /// Whether the parameters of a function follow the word here.
@@ -116,6 +119,21 @@ extension CodeReader {
   }
 
   private mutating func loop() -> Statement.Kind {
+    let word = word
+    index += 1
+    switch word {
+    case .while:
+      let parts = conditions().map(\.value)
+      return .loop(head: parts, block() ?? [])
+    case .repeat:
+      let body = block() ?? []
+      return .loop(head: take("while") ? [head()] : [], body)
+    default: return iteration()
+    }
+  }
+
+  /// Reads a `for` after its keyword.
+  private mutating func iteration() -> Statement.Kind {
     let variable = loopVariable()
     skip { $0.kind == .openBrace || $0.isToken("in") }
     let parts = take("in") ? [head()] : []
@@ -138,7 +156,6 @@ extension CodeReader {
 
   /// Reads the variable of a `for` that has one, rather than a pattern.
   private mutating func loopVariable() -> Parameter? {
-    index += 1
     while takeEffect() {}
     // `for (index, element) in array.enumerated()`
     if kind == .openParenthesis, tokens.kind(index + 1) == .identifier,
@@ -206,39 +223,41 @@ extension CodeReader {
     return reader.group(.openParenthesis).map { list(in: $0).map(\.value) } ?? []
   }
 
-  private static let setters: [StaticString] = ["set", "willSet", "didSet"]
-
   /// Reads the braces after a variable: the code of its getter, which can be all of them, and its setters.
   private func accessors(in body: Range<Int>) -> (body: [Statement]?, setters: [Statement]) {
     var reader = CodeReader(self, body)
     while reader.isToken("mutating") || reader.isToken("nonmutating") { reader.index += 1 }
-    guard (["get"] + Self.setters).contains(where: reader.isToken),
+    guard reader.accessor != nil,
       body.count == 1
         || [.openBrace, .openParenthesis, .identifier].contains(tokens.kind(reader.index + 1))
     else { return (statements(in: body), []) }
     var found: (body: [Statement]?, setters: [Statement]) = (nil, [])
     while reader.index < reader.end {
       let start = reader.index
-      let setter = Self.setters.first(where: reader.isToken)
-      let isGetter = reader.isToken("get")
+      let accessor = reader.accessor
       reader.index += 1
-      let parameter = reader.group(.openParenthesis).map { tokens.name($0.lowerBound) }
-      guard setter != nil || isGetter else { continue }
-      reader.skip { $0.kind == .openBrace }
+      let parameter = reader.group(.openParenthesis)?.first.map(tokens.name)
+      guard let accessor else { continue }
+      reader.skipToBrace()
       let code = reader.block()
-      if let setter {
-        let name = parameter ?? (tokens.isToken(start, "didSet") ? "oldValue" : "newValue")
-        let function = Statement.Kind.function(
-          name: "\(setter)",
+      if accessor == "get" {
+        found.body = code
+      } else {
+        let name = parameter ?? (accessor == "didSet" ? "oldValue" : "newValue")
+        let setter = Statement.Kind.function(
+          name: accessor,
           parameters: [Parameter(name: name)],
           code ?? []
         )
-        found.setters.append(reader.made(function, from: start))
-      } else {
-        found.body = code
+        found.setters.append(reader.made(setter, from: start))
       }
     }
     return found
+  }
+
+  /// The keyword of the accessor that begins here.
+  private var accessor: String? {
+    ["get", "set", "willSet", "didSet"].first { index < end && tokens.text(index) == $0 }
   }
 
   /// Reads a colon and the type after it.
@@ -251,35 +270,34 @@ extension CodeReader {
 
   private mutating func skipType() { index = min(tokens.indexAfterType(index), end) }
 
-  /// Reads a function from its name, or an initializer.
+  /// Reads a function, an initializer, or a subscript.
   private mutating func function() -> Statement.Kind {
+    if word == .func { index += 1 }
     let isSubscript = word == .subscript
-    let name = isSubscript ? "subscript" : kind == .identifier ? tokens.name(index) : ""
+    let name = kind == .identifier ? tokens.name(index) : ""
     while index < end, kind != .openParenthesis, kind != .openBrace { index += 1 }
-    var parameters: [Parameter] = []
-    if let list = group(.openParenthesis) {
-      for part in tokens.list(list.lowerBound - 1) {
-        if let colon = part.first(where: { tokens.kind($0) == .colon }), colon > part.lowerBound {
-          let label = tokens.name(part.lowerBound)
-          var value = CodeReader(self, colon..<part.upperBound)
-          let type = value.annotation()
-          parameters.append(
-            Parameter(
-              label: label == "_" ? nil : label,
-              name: tokens.name(colon - 1),
-              type: type,
-              initial: value.take("=") ? value.expression() : nil
-            )
-          )
-        }
-      }
+    let parameters = group(.openParenthesis).map { list in
+      tokens.list(list.lowerBound - 1).compactMap(parameter)
     }
-    while index < end, kind != .openBrace {
-      if kind == .semicolon { return .declaration }
-      skipToken()
-    }
+    skip { $0.kind == .openBrace || $0.kind == .semicolon }
+    if kind == .semicolon { return .declaration }
     let body = isSubscript ? group(.openBrace).flatMap { accessors(in: $0).body } : block()
-    return .function(name: name, parameters: parameters, body ?? [])
+    return .function(name: name, parameters: parameters ?? [], body ?? [])
+  }
+
+  /// Reads `label name: Type = value`.
+  private func parameter(in part: Range<Int>) -> Parameter? {
+    guard let colon = part.first(where: { tokens.kind($0) == .colon }), colon > part.lowerBound
+    else { return nil }
+    let label = tokens.name(part.lowerBound)
+    var reader = CodeReader(self, colon..<part.upperBound)
+    let type = reader.annotation()
+    return Parameter(
+      label: label == "_" ? nil : label,
+      name: tokens.name(colon - 1),
+      type: type,
+      initial: reader.take("=") ? reader.expression() : nil
+    )
   }
 
   private mutating func branch() -> Statement.Kind {
@@ -309,18 +327,7 @@ extension CodeReader {
     while index < end, kind != .openBrace, !isToken("else") {
       let start = index
       switch word {
-      case .let where tokens.kind(index + 1) == .identifier,
-        .var where tokens.kind(index + 1) == .identifier:
-        index += 1
-        let name = tokens.name(index)
-        let nameRange = tokens[index].range
-        index += 1
-        if kind == .colon { _ = annotation() }
-        let value = take("=") ? head() : Expression(kind: .name(name), range: nameRange)
-        conditions.append(.binding(name, value))
-      case .let, .var:
-        skip { $0.isToken("=") || $0.kind == .openBrace }
-        conditions.append(unreadCondition(from: start))
+      case .let, .var: conditions.append(binding())
       case .case,
         nil where kind == .pound:
         skip {
@@ -332,6 +339,21 @@ extension CodeReader {
       if !takeComma(), index == start { index += 1 }
     }
     return conditions
+  }
+
+  /// Reads `let name = value`, `let name`, or the pattern of a tuple.
+  private mutating func binding() -> Statement.Condition {
+    let start = index
+    index += 1
+    guard kind == .identifier else {
+      skip { $0.isToken("=") || $0.kind == .openBrace }
+      return unreadCondition(from: start)
+    }
+    let name = tokens.name(index)
+    index += 1
+    let itself = made(.name(name), from: index - 1)
+    if kind == .colon { _ = annotation() }
+    return .binding(name, take("=") ? head() : itself)
   }
 
   /// Reads the value after a pattern that isn't read.
@@ -428,27 +450,18 @@ extension CodeReader {
   mutating func swiftOperand() -> Expression? {
     let start = index
     switch kind {
-    case .stringHead:
-      var values: [Expression] = []
-      while kind == .stringHead || kind == .stringMiddle {
-        let next = max(tokens.end(of: index), index + 1)
-        values += list(in: index + 1..<min(next, end)).map(\.value)
-        index = next
-      }
-      if kind == .stringTail { index += 1 }
-      return made(.other(values), from: start)
+    case .stringHead: return interpolatedString()
     case .openParenthesis:
-      let items = group(.openParenthesis).map(list(in:)) ?? []
+      let items = list(.openParenthesis)
       return items.count == 1 && items[0].label == nil
         ? items[0].value : made(.other(items.map(\.value)), from: start)
     case .openBracket:
-      let items = group(.openBracket).map(list(in:)) ?? []
+      let items = list(.openBracket)
       return made(.other(items.map(\.value)), from: start)
     case .openBrace: return closure()
     case .dot where tokens.kind(index + 1) == .identifier:
-      let name = tokens.name(index + 1)
       index += 2
-      return made(.member(made(.name(""), from: start), name), from: start)
+      return made(.member(made(.name(""), from: start), tokens.name(start + 1)), from: start)
     case .pound:
       index += 1
       if kind == .identifier { index += 1 }
@@ -456,6 +469,18 @@ extension CodeReader {
       return made(.other([]), from: start)
     default: return nil
     }
+  }
+
+  private mutating func interpolatedString() -> Expression {
+    let start = index
+    var values: [Expression] = []
+    while kind == .stringHead || kind == .stringMiddle {
+      let next = max(tokens.end(of: index), index + 1)
+      values += list(in: index + 1..<min(next, end)).map(\.value)
+      index = next
+    }
+    if kind == .stringTail { index += 1 }
+    return made(.other(values), from: start)
   }
 
   private mutating func closure() -> Expression {
@@ -488,23 +513,22 @@ extension CodeReader {
   }
 
   /// Reads what follows an operand in Swift only: a closure, generic arguments, `?`, or `!`.
-  mutating func swiftPostfix(_ base: Expression, from start: Int) -> Expression? {
+  mutating func swiftSuffix(of base: Expression, from start: Int) -> Expression? {
     switch kind {
-    case .openBrace where allowsClosure || closesInCondition:
-      guard base.isCallable, !hasObservers else { return nil }
-      let arguments = closures()
-      return made(.call(base, arguments), from: start)
-    case _ where base.isCallable && hasGenericArguments: index = tokens.indexAfterAngles(index)
+    case .openBrace:
+      let arguments = base.isCallable ? closures() : []
+      return arguments.isEmpty ? nil : made(.call(base, arguments), from: start)
     case .postfixOperator:
-      let name = tokens.text(index)
       index += 1
+      let name = tokens.text(index - 1)
       // `value?` and `value!` have the members of what is in the optional.
-      if !name.allSatisfy({ $0 == "?" || $0 == "!" }) {
-        return made(.unary(name, base), from: start)
-      }
-    default: return nil
+      let isOptional = name.allSatisfy { $0 == "?" || $0 == "!" }
+      return isOptional ? base : made(.unary(name, base), from: start)
+    default:
+      guard base.isCallable, hasGenericArguments else { return nil }
+      index = tokens.indexAfterAngles(index)
+      return base
     }
-    return base
   }
 
   /// Whether the braces here are the observers of a variable, which follow its value.
@@ -514,7 +538,7 @@ extension CodeReader {
 
   /// Whether the arguments of a generic type or function follow the name here.
   private var hasGenericArguments: Bool {
-    guard index > 0, tokens.isAngle(index),
+    guard index > 0, index < end, tokens.isAngle(index),
       tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
     else { return false }
     let next = tokens.indexAfterAngles(index)
@@ -552,22 +576,6 @@ extension CodeReader {
       found.append(Expression.Argument(label: label, value: closure()))
     }
     return found
-  }
-}
-
-extension SwiftSource {
-  /// The names of generic parameters of functions and types.
-  package var genericNames: Set<String> {
-    var names: Set<String> = []
-    for index in 0..<tokens.count where tokens.isAngle(index + 2) {
-      guard let word = tokens.word(index), word == .func || word.beginsDeclaration else { continue }
-      let end = tokens.indexAfterAngles(index + 2)
-      for next in index + 3..<max(end, index + 3) where tokens.kind(next) == .identifier {
-        let isFirst = tokens.isAngle(next - 1) || tokens.kind(next - 1) == .comma
-        if isFirst { names.insert(tokens.name(next)) }
-      }
-    }
-    return names
   }
 }
 

@@ -392,6 +392,20 @@ extension SwiftSource {
     return used.subtracting(declared)
   }
 
+  /// The names of generic parameters of functions and types.
+  package var genericNames: Set<String> {
+    var names: Set<String> = []
+    for index in 0..<tokens.count where tokens.isAngle(index + 2) {
+      guard let word = tokens.word(index), word == .func || word.beginsDeclaration else { continue }
+      let end = tokens.indexAfterAngles(index + 2)
+      for next in index + 3..<max(end, index + 3) where tokens.kind(next) == .identifier {
+        let isFirst = tokens.isAngle(next - 1) || tokens.kind(next - 1) == .comma
+        if isFirst { names.insert(tokens.name(next)) }
+      }
+    }
+    return names
+  }
+
   /// The names that aren't in the condition of an `#if` or `#elseif`.
   private var namesOutsideConditions: [Int] {
     var isCondition = false

@@ -9,11 +9,6 @@ struct SwiftStrings {
   /// Whether the literal around the position ends with the line.
   var stopsAtLineEnd: Bool { interpolations.last.map { !$0.literal.isMultiLine } ?? false }
 
-  /// Counts a parenthesis inside an interpolation.
-  mutating func openParenthesis() {
-    if !interpolations.isEmpty { interpolations[interpolations.count - 1].depth += 1 }
-  }
-
   /// The delimiters of a string literal.
   private struct Literal {
     var quote: UInt8
@@ -42,19 +37,17 @@ struct SwiftStrings {
     return .stringHead
   }
 
-  mutating func closeParenthesis(
-    _ position: inout Int,
-    in bytes: SourceBytes
-  ) -> Token.Kind {
+  /// Reads a parenthesis, which can end an interpolation.
+  mutating func scanParenthesis(_ position: inout Int, in bytes: SourceBytes) -> Token.Kind {
+    let isOpen = bytes[position] == UInt8(ascii: "(")
     position += 1
-    guard let innermost = interpolations.last else { return .closeParenthesis }
-    if innermost.depth > 0 {
-      interpolations[interpolations.count - 1].depth -= 1
-      return .closeParenthesis
+    if let innermost = interpolations.last, !isOpen, innermost.depth == 0 {
+      if scanContent(innermost.literal, &position, in: bytes) { return .stringMiddle }
+      interpolations.removeLast()
+      return .stringTail
     }
-    if scanContent(innermost.literal, &position, in: bytes) { return .stringMiddle }
-    interpolations.removeLast()
-    return .stringTail
+    if !interpolations.isEmpty { interpolations[interpolations.count - 1].depth += isOpen ? 1 : -1 }
+    return isOpen ? .openParenthesis : .closeParenthesis
   }
 
   /// Ends a single-line literal whose interpolation doesn't end on its line.
@@ -70,28 +63,18 @@ struct SwiftStrings {
     in bytes: SourceBytes
   ) -> Bool {
     while position < bytes.count {
-      let byte = bytes[position]
-      switch byte {
+      switch bytes[position] {
       case literal.quote:
         position += 1
         if ends(literal, &position, in: bytes) { return false }
-      case UInt8(ascii: "\\"):
-        position += 1
-        guard skipPounds(literal.pounds, &position, in: bytes) else { continue }
-        switch bytes.byte(at: position) {
-        case UInt8(ascii: "("):
-          position += 1
-          return true
-        case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"):
-          position += 1
-        default:
-          continue
-        }
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        guard literal.isMultiLine else { return false }
-        position += 1
-      default:
-        position += 1
+      case UInt8(ascii: "\\") where bytes.hasPounds(literal.pounds, at: position + 1):
+        position += literal.pounds + 1
+        let escaped = bytes.byte(at: position)
+        if escaped.endsLine { continue }
+        position = min(position + 1, bytes.count)
+        if escaped == UInt8(ascii: "(") { return true }
+      case let byte where byte.endsLine && !literal.isMultiLine: return false
+      default: position += 1
       }
     }
     return false
@@ -103,24 +86,11 @@ struct SwiftStrings {
     _ position: inout Int,
     in bytes: SourceBytes
   ) -> Bool {
-    let start = position
-    if literal.isMultiLine {
-      guard bytes.byte(at: position) == literal.quote, bytes.byte(at: position + 1) == literal.quote
-      else { return false }
-      position += 2
-    }
-    if skipPounds(literal.pounds, &position, in: bytes) { return true }
-    position = start
-    return false
-  }
-
-  private func skipPounds(
-    _ count: Int,
-    _ position: inout Int,
-    in bytes: SourceBytes
-  ) -> Bool {
-    guard bytes.hasPounds(count, at: position) else { return false }
-    position += count
+    let quotes = literal.isMultiLine ? 2 : 0
+    guard (position..<position + quotes).allSatisfy({ bytes.byte(at: $0) == literal.quote }),
+      bytes.hasPounds(literal.pounds, at: position + quotes)
+    else { return false }
+    position += quotes + literal.pounds
     return true
   }
 
@@ -134,9 +104,7 @@ struct SwiftStrings {
     guard pounds > 0 else { return true }
     var offset = start + 2
     if quoteFailure.end > offset, quoteFailure.pounds <= pounds { return true }
-    while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n"),
-      bytes[offset] != UInt8(ascii: "\r")
-    {
+    while offset < bytes.count, !bytes[offset].endsLine {
       if bytes[offset] == UInt8(ascii: "\""), bytes.hasPounds(pounds, at: offset + 1) {
         return false
       }

@@ -51,44 +51,27 @@ struct SwiftTokenizer: IteratorProtocol {
   }
 
   private mutating func scanKind() -> Token.Kind {
-    let start = position
-    switch bytes[start] {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "_"), UInt8(ascii: "$"):
-      return scanIdentifier()
+    let byte = bytes[position]
+    switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): return scanNumber()
-    case UInt8(ascii: "("):
-      strings.openParenthesis()
-      return punctuation(.openParenthesis)
-    case UInt8(ascii: ")"): return strings.closeParenthesis(&position, in: bytes)
-    case UInt8(ascii: "{"): return punctuation(.openBrace)
-    case UInt8(ascii: "}"): return punctuation(.closeBrace)
-    case UInt8(ascii: "["): return punctuation(.openBracket)
-    case UInt8(ascii: "]"): return punctuation(.closeBracket)
-    case UInt8(ascii: ","): return punctuation(.comma)
+    case _ where byte.isInASCIIIdentifier: return scanIdentifier()
+    case UInt8(ascii: "("), UInt8(ascii: ")"): return strings.scanParenthesis(&position, in: bytes)
     case UInt8(ascii: ":"): return scanColon()
-    case UInt8(ascii: ";"): return punctuation(.semicolon)
-    case UInt8(ascii: "@"): return punctuation(.atSign)
-    case UInt8(ascii: "\\"): return punctuation(.backslash)
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): return strings.scan(&position, in: bytes)
     case UInt8(ascii: "`"): return scanQuotedIdentifier()
-    case UInt8(ascii: "#"): return scanPound()
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "#"): return scanLiteralOrPound()
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return strings.endLine()
-    default: return scanOperatorOrUnicode()
+    default: break
     }
+    guard let kind = Token.Kind.ofByte[Int(byte)] else { return scanOperatorOrUnicode() }
+    position += 1
+    return kind
   }
 
   /// Reads `:`, or the `::` between a module and a name.
   private mutating func scanColon() -> Token.Kind {
-    guard bytes.byte(at: position + 1) == UInt8(ascii: ":") else { return punctuation(.colon) }
-    position += 2
-    return .dot
-  }
-
-  @inline(__always)
-  private mutating func punctuation(_ kind: Token.Kind) -> Token.Kind {
-    position += 1
-    return kind
+    let isDouble = bytes.hasPrefix("::", at: position)
+    position += isDouble ? 2 : 1
+    return isDouble ? .dot : .colon
   }
 
   // MARK: Names and numbers
@@ -116,7 +99,7 @@ struct SwiftTokenizer: IteratorProtocol {
   private mutating func scanQuotedIdentifier() -> Token.Kind {
     position += 1
     var end = position
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
+    while end < bytes.count, !bytes[end].endsLine {
       if bytes[end] == UInt8(ascii: "`") {
         position = end + 1
         return .identifier
@@ -155,27 +138,26 @@ struct SwiftTokenizer: IteratorProtocol {
     }
   }
 
-  /// Reads a token that begins with `#`.
-  private mutating func scanPound() -> Token.Kind {
+  /// Reads a string, or a token that begins with `#`.
+  private mutating func scanLiteralOrPound() -> Token.Kind {
     let start = position
-    if start == 0, bytes.byte(at: 1) == UInt8(ascii: "!") {
+    if start == 0, bytes.hasPrefix("#!", at: 0) {
       position = bytes.endOfLine(from: position)
       return .shebang
     }
-    var end = start
-    while bytes.byte(at: end) == UInt8(ascii: "#") { end += 1 }
-    switch bytes.byte(at: end) {
-    case UInt8(ascii: "\""):
-      position = end
-      return strings.scan(&position, in: bytes, pounds: end - start)
+    while bytes.byte(at: position) == UInt8(ascii: "#") { position += 1 }
+    let pounds = position - start
+    switch bytes.byte(at: position) {
+    case UInt8(ascii: "\""),
+      UInt8(ascii: "'") where pounds == 0:
+      return strings.scan(&position, in: bytes, pounds: pounds)
     case UInt8(ascii: "/"):
-      position = end
-      scanRegex(pounds: end - start)
+      scanRegex(pounds: pounds)
       return .regex
     default:
-      position = end
+      let name = position
       skipIdentifierCharacters()
-      return Self.directives[String(decoding: bytes[end..<position], as: UTF8.self)] ?? .pound
+      return Self.directives[String(decoding: bytes[name..<position], as: UTF8.self)] ?? .pound
     }
   }
 
@@ -235,24 +217,10 @@ struct SwiftTokenizer: IteratorProtocol {
     }
     let start = position
     defer { if !mayHoldDots { operatorRun = start..<position } }
-    while position < bytes.count {
-      switch bytes[position] {
-      case UInt8(ascii: "."):
-        guard mayHoldDots else { return }
-        position += 1
-      case UInt8(ascii: "<"), UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"),
-        UInt8(ascii: "+"),
-        UInt8(ascii: "*"), UInt8(ascii: "%"), UInt8(ascii: ">"), UInt8(ascii: "!"),
-        UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"),
-        UInt8(ascii: "?"):
-        position += 1
-      case 0x80...:
-        guard let (scalar, length) = bytes.scalar(at: position), scalar.continuesSwiftOperator
-        else { return }
-        position += length
-      default:
-        return
-      }
+    while position < bytes.count, mayHoldDots || bytes[position] != UInt8(ascii: "."),
+      let (scalar, length) = bytes.scalar(at: position), scalar.continuesSwiftOperator
+    {
+      position += length
     }
   }
 
@@ -417,51 +385,46 @@ extension Unicode.Scalar {
 /// The ends of regular expression literals in Swift source.
 extension SourceBytes {
   /// Returns the end of `/…/` on one line, or `nil` if the slash is an operator.
+  ///
+  /// - Parameter isCertain: Whether no operator can stand here; without an end, it takes the line.
   func endOfRegex(from slash: Int, isCertain: Bool) -> Int? {
-    var offset = slash + 1
-    switch byte(at: offset) {
-    case UInt8(ascii: " "), UInt8(ascii: "\t"): guard isCertain else { return nil }
-    case UInt8(ascii: "/"), UInt8(ascii: "*"): return nil
-    default: break
+    let first = byte(at: slash + 1)
+    guard isCertain || !first.isBlank, first != UInt8(ascii: "/"), first != UInt8(ascii: "*"),
+      slash == 0 || self[slash - 1] != UInt8(ascii: "*")
+    else { return nil }
+    var end = slash + 1
+    var followsBlank = false
+    while end < count, !self[end].endsLine, self[end] != UInt8(ascii: "/") {
+      followsBlank = self[end].isBlank
+      end = afterEscape(end)
     }
-    if slash > 0, self[slash - 1] == UInt8(ascii: "*") { return nil }
+    let isClosed =
+      byte(at: end) == UInt8(ascii: "/") && !hasPrefix("//", at: end) && !hasPrefix("/*", at: end)
+    if isCertain { return isClosed ? end + 1 : end }
+    return isClosed && !followsBlank && !closesUnopenedGroup(slash + 1..<end) ? end + 1 : nil
+  }
 
-    var groups = 0
-    var classes = 0
-    var lastBlank = -1
-    while offset < count {
+  /// Returns the offset after a character, or after a backslash and what it escapes on the same line.
+  private func afterEscape(_ offset: Int) -> Int {
+    let isEscape = self[offset] == UInt8(ascii: "\\") && offset + 1 < count
+    return isEscape && !self[offset + 1].endsLine ? offset + 2 : offset + 1
+  }
+
+  /// Returns whether a regular expression closes a group that it doesn't open.
+  private func closesUnopenedGroup(_ regex: Range<Int>) -> Bool {
+    var (groups, classes) = (0, 0)
+    var offset = regex.lowerBound
+    while offset < regex.upperBound, groups >= 0 {
       switch self[offset] {
-      case UInt8(ascii: "/"):
-        let next = byte(at: offset + 1)
-        if next == UInt8(ascii: "/") || next == UInt8(ascii: "*") {
-          return isCertain ? offset : nil
-        }
-        if lastBlank == offset - 1, !isCertain { return nil }
-        return offset + 1
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        return isCertain ? offset : nil
-      case UInt8(ascii: "\\"):
-        offset += 1
-        guard offset < count, self[offset] != UInt8(ascii: "\n"),
-          self[offset] != UInt8(ascii: "\r")
-        else { return isCertain ? offset : nil }
-      case UInt8(ascii: "(") where classes == 0:
-        groups += 1
-      case UInt8(ascii: ")") where classes == 0:
-        if groups == 0, !isCertain { return nil }
-        groups = Swift.max(groups - 1, 0)
-      case UInt8(ascii: "["):
-        classes += 1
-      case UInt8(ascii: "]"):
-        classes = Swift.max(classes - 1, 0)
-      case UInt8(ascii: " "), UInt8(ascii: "\t"):
-        lastBlank = offset
-      default:
-        break
+      case UInt8(ascii: "(") where classes == 0: groups += 1
+      case UInt8(ascii: ")") where classes == 0: groups -= 1
+      case UInt8(ascii: "["): classes += 1
+      case UInt8(ascii: "]"): classes = Swift.max(classes - 1, 0)
+      default: break
       }
-      offset += 1
+      offset = afterEscape(offset)
     }
-    return isCertain ? offset : nil
+    return groups < 0
   }
 
   /// Returns the end of `#/…/#` from its slash, and whether the regular expression is terminated.

@@ -12,18 +12,14 @@ extension SourceBytes {
         if stoppingAtLineEnd { return sawLineEnd }
         sawLineEnd = true
         position += 1
-      case UInt8(ascii: "/"):
-        switch byte(at: position + 1) {
-        case UInt8(ascii: "/"): position = endOfLine(from: position)
-        case UInt8(ascii: "*"): sawLineEnd = skipBlockComment(&position) || sawLineEnd
-        default: return sawLineEnd
-        }
-      case 0x80...:
-        guard skipUnicode(&position) else { return sawLineEnd }
-      case 0...UInt8(ascii: " "), 0x7F:
-        position += 1
+      case UInt8(ascii: "/") where hasPrefix("//", at: position):
+        position = endOfLine(from: position)
+      case UInt8(ascii: "/") where hasPrefix("/*", at: position):
+        sawLineEnd = skipBlockComment(&position) || sawLineEnd
       default:
-        return sawLineEnd
+        let length = blankLength(at: position)
+        guard length > 0 else { return sawLineEnd }
+        position += length
       }
     }
     return sawLineEnd
@@ -53,17 +49,14 @@ extension SourceBytes {
     return sawLineEnd
   }
 
-  /// Moves past a character that is part of neither a name nor an operator.
-  private func skipUnicode(_ position: inout Int) -> Bool {
-    guard let (scalar, length) = scalar(at: position) else {
-      position += 1
-      return true
-    }
+  /// Returns the number of bytes of a character that is part of no token; 0 for any other.
+  private func blankLength(at offset: Int) -> Int {
+    let byte = self[offset]
+    guard byte >= 0x80 else { return byte <= UInt8(ascii: " ") || byte == 0x7F ? 1 : 0 }
+    guard let (scalar, length) = scalar(at: offset) else { return 1 }
     // A byte order mark is white space if a token could begin there.
-    if scalar.value != 0xFEFF, scalar.continuesSwiftIdentifier || scalar.beginsSwiftOperator {
-      return false
-    }
-    position += length
-    return true
+    let isBlank =
+      scalar.value == 0xFEFF || !scalar.continuesSwiftIdentifier && !scalar.beginsSwiftOperator
+    return isBlank ? length : 0
   }
 }
