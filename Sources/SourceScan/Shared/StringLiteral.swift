@@ -46,20 +46,17 @@ extension ArraySlice<UInt8> {
         continue
       }
       rest.removeFirst(pounds.count)
-      switch rest.popFirst() {
-      case UInt8(ascii: "n"): result.append(0x0A)
-      case UInt8(ascii: "r"): result.append(0x0D)
-      case UInt8(ascii: "t"): result.append(0x09)
-      case UInt8(ascii: "\\"): result.append(UInt8(ascii: "\\"))
-      case UInt8(ascii: "\""): result.append(UInt8(ascii: "\""))
-      case UInt8(ascii: "'"): result.append(UInt8(ascii: "'"))
-      case UInt8(ascii: "u"):
-        guard let scalar = rest.popScalar() else { return nil }
-        result += String(Character(scalar)).utf8
-      default: return nil
-      }
+      guard let value = rest.popEscape() else { return nil }
+      result += value
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Removes what follows a backslash, and returns what it stands for.
+  private mutating func popEscape() -> [UInt8]? {
+    guard let first = popFirst() else { return nil }
+    return first == UInt8(ascii: "u")
+      ? popScalar().map { Array(String(Character($0)).utf8) } : escapes[first].map { [$0] }
   }
 
   /// Removes `{1F600}` from the start.
@@ -71,3 +68,9 @@ extension ArraySlice<UInt8> {
     return Unicode.Scalar(value)
   }
 }
+
+private let escapes: [UInt8: UInt8] = [
+  UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
+  UInt8(ascii: "\\"): UInt8(ascii: "\\"), UInt8(ascii: "\""): UInt8(ascii: "\""),
+  UInt8(ascii: "'"): UInt8(ascii: "'"),
+]

@@ -255,6 +255,17 @@ extension Token.Kind {
     self == .infixOperator || self == .prefixOperator || self == .postfixOperator
   }
 
+  /// Whether it's in no declaration or statement: what closes a group, a semicolon, the directives of `#if`.
+  var endsItem: Bool {
+    switch self {
+    case .closeParenthesis, .closeBracket, .closeBrace, .semicolon, .poundIf, .poundElseif,
+      .poundElse,
+      .poundEndif:
+      true
+    default: false
+    }
+  }
+
   var isDirective: Bool {
     switch self {
     case .directive, .poundIf, .poundElseif, .poundElse, .poundEndif: true

@@ -74,22 +74,17 @@ extension SwiftSource {
   /// Returns whether a name is a type by its place: after the name of a variable and a colon, after
   /// `as` or `is`.
   private func isType(_ index: Int) -> Bool {
-    var before = index - 1
-    if tokens.kind(before) == .postfixOperator || tokens.kind(before) == .infixOperator,
-      tokens.isToken(before, "?") || tokens.isToken(before, "!")
-    {
-      before -= 1
-    }
+    let before = tokens.isMark(index - 1) ? index - 2 : index - 1
     if tokens.word(before) == .as || tokens.word(before) == .is { return true }
     return tokens.kind(index - 1) == .colon && tokens.kind(index - 2) == .identifier
-      && (tokens.word(index - 3) == .let || tokens.word(index - 3) == .var)
+      && tokens.isBinding(index - 3)
   }
 
   /// The names that `let` and `var` declare anywhere in the file, each with its place.
   package var variables: [(name: String, offset: Int)] {
-    tokens.identifiers.filter {
-      tokens.isToken($0 - 1, "let") || tokens.isToken($0 - 1, "var")
-    }.map { (tokens.name($0), tokens[$0].range.lowerBound) }
+    tokens.identifiers.filter { tokens.isBinding($0 - 1) }.map {
+      (tokens.name($0), tokens[$0].range.lowerBound)
+    }
   }
 }
 

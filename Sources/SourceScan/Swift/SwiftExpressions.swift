@@ -10,8 +10,7 @@ extension SwiftSource {
     var starts: [Int: Int] = [:]
     for open in 0..<tokens.count where tokens[open].kind == .openParenthesis {
       // `delegate.application?(…)` calls an optional requirement.
-      let name =
-        tokens.isToken(open - 1, "?") || tokens.isToken(open - 1, "!") ? open - 2 : open - 1
+      let name = tokens.isMark(open - 1) ? open - 2 : open - 1
       guard tokens.kind(name) == .identifier || tokens.kind(name) == .pound,
         !tokens[open].isFirstOnLine
       else { continue }
@@ -44,11 +43,10 @@ extension SwiftSource {
   private func isNoCallee(_ name: Int) -> Bool {
     if tokens.kind(name - 1) == .dot { return false }
     if tokens.kind(name - 1) == .atSign || caseNames.contains(name) { return true }
-    if let word = tokens.word(name) {
-      switch word {
-      case .some, .any, .await: return true
-      default: if word.beginsDeclaration || word.precedesOperand { return true }
-      }
+    if let word = tokens.word(name),
+      word.beginsDeclaration || word.precedesOperand || [.some, .any, .await].contains(word)
+    {
+      return true
     }
     guard tokens.kind(name - 2) != .dot, let word = tokens.word(name - 1) else { return false }
     return word.beginsDeclaration && word != .case
@@ -113,14 +111,11 @@ extension SwiftSource {
   /// The conversions and tests, in order, including those in patterns such as `case let x as Type`.
   package var casts: [Cast] {
     var casts: [Cast] = []
-    for index in 0..<tokens.count
-    where tokens.kind(index) == .identifier && [.as, .is].contains(tokens.word(index)) {
+    for index in tokens.identifiers where [.as, .is].contains(tokens.word(index)) {
       guard tokens.endsOperand(index - 1), tokens.kind(index + 1) != .colon else { continue }
-      var start = index + 1
-      var form = tokens.word(index) == .is ? Cast.Form.test : .plain
-      if tokens.isToken(start, "?") { form = .optional }
-      if tokens.isToken(start, "!") { form = .forced }
-      if form == .optional || form == .forced { start += 1 }
+      let start = tokens.isMark(index + 1) ? index + 2 : index + 1
+      let keyword = tokens.text(index) + (start > index + 1 ? tokens.text(index + 1) : "")
+      guard let form = Cast.Form(rawValue: keyword) else { continue }
       let end = tokens.indexAfterType(start)
       guard end > start else { continue }
       let typeRange = tokens.range(of: start..<end)

@@ -3,35 +3,40 @@ extension Tokens {
   /// Returns whether a token begins a line and doesn't continue the line above.
   func beginsLine(_ index: Int) -> Bool {
     guard tokens[index].isFirstOnLine, index > 0 else { return tokens[index].isFirstOnLine }
+    // `async let` begins a statement, `async throws` continues one.
+    if word(index) == .async { return word(index + 1)?.beginsDeclaration == true }
+    return !continuesPreviousLine(index) && !continuesOnNextLine(index - 1)
+  }
+
+  private func continuesPreviousLine(_ index: Int) -> Bool {
     switch tokens[index].kind {
-    case .infixOperator, .postfixOperator, .dot, .comma, .colon, .openBrace: return false
-    case .prefixOperator where isAngle(index) || endsGenericArguments(index): return false
-    case .openParenthesis where followsTypeAttribute(index): return false
-    case .identifier where self.word(index)?.continuesPreviousLine == true:
-      // `async let` begins a statement, `async throws` continues one.
-      return self.word(index) == .async && self.word(index + 1)?.beginsDeclaration == true
-    default: break
+    case .infixOperator, .postfixOperator, .dot, .comma, .colon, .openBrace: true
+    case .prefixOperator: isAngle(index) || endsGenericArguments(index)
+    case .openParenthesis: followsTypeAttribute(index)
+    case .identifier: word(index)?.continuesPreviousLine == true
+    default: false
     }
-    switch tokens[index - 1].kind {
-    case .infixOperator where endsGenericArguments(index - 1):
-      return true
-    case _ where self.word(index - 2) == .operator:
-      return true
-    case .infixOperator, .prefixOperator, .dot, .comma, .colon, .atSign, .backslash:
-      return false
+  }
+
+  private func continuesOnNextLine(_ index: Int) -> Bool {
+    if word(index - 1) == .operator { return false }
+    switch tokens[index].kind {
+    case .infixOperator: return !endsGenericArguments(index)
+    case .prefixOperator, .dot, .comma, .colon, .atSign, .backslash: return true
     case .postfixOperator:
-      let word = self.word(index - 2)
-      let last = bytes[tokens[index - 1].range.upperBound - 1]
-      return word != .as && word != .try && last != UInt8(ascii: "<")
-    case .identifier:
-      guard let word = self.word(index - 1), word.continuesOnNextLine else { return true }
-      // Like other names, those of members and cases don't continue a statement.
-      return self.kind(index - 2) == .dot
-        || (!word.isReserved
-          && (self.word(index - 2) == .case || self.kind(index - 2) == .comma))
-    default:
-      return true
+      // `as!`, `try?`, and the start of generic arguments
+      return word(index - 1) == .as || word(index - 1) == .try
+        || bytes[tokens[index].range.upperBound - 1] == UInt8(ascii: "<")
+    case .identifier: return word(index)?.continuesOnNextLine == true && !isName(keywordAt: index)
+    default: return false
     }
+  }
+
+  /// Returns whether a keyword is the name of a member or case.
+  private func isName(keywordAt index: Int) -> Bool {
+    kind(index - 1) == .dot
+      || word(index)?.isReserved == false
+        && (word(index - 1) == .case || kind(index - 1) == .comma)
   }
 
   /// Returns whether a type continues after `@convention(c)` with its parameters.
@@ -57,9 +62,6 @@ extension Tokens {
     var index = start
     while index < tokens.count {
       switch tokens[index].kind {
-      case .semicolon, .closeBrace, .closeParenthesis, .closeBracket, .poundElseif, .poundElse,
-        .poundEndif:
-        return max(index, start + 1)
       case .poundIf:
         // Between the parts of a chain of calls, it belongs to the chain.
         var next = endOfCondition(index)
@@ -67,6 +69,7 @@ extension Tokens {
         guard index > start, self.kind(next) == .dot else { return max(index, start + 1) }
         index = indexAfterConditions(index)
         continue
+      case let kind where kind.endsItem: return max(index, start + 1)
       default:
         if index > start, beginsLine(index) || interruptsItem(index) { return index }
       }
@@ -77,41 +80,22 @@ extension Tokens {
 
   /// Returns whether a declaration begins although the code before it is incomplete.
   private func interruptsItem(_ index: Int) -> Bool {
-    guard let word = self.word(index), word.beginsDeclaration else { return false }
-    if self.kind(index - 1) == .dot || self.kind(index + 1) == .colon { return false }
-    switch word {
-    case .let, .var, .case:
-      switch self.word(index - 1) {
-      case .if, .guard, .while, .for, .case, .catch: return false
-      case nil: return self.kind(index - 1) != .comma
-      default: return true
-      }
-    case .class: return self.kind(index + 1) == .identifier
-    default: return true
-    }
+    guard beginsDeclaration(index), kind(index + 1) != .colon else { return false }
+    guard isBinding(index) || word(index) == .case else { return true }
+    // `if case .a = b, let c`
+    let patterns: [SwiftWord?] = [.if, .guard, .while, .for, .case, .catch]
+    return kind(index - 1) != .comma && !patterns.contains(word(index - 1))
   }
 
   /// Returns the brace that opens a declaration's body, from a token in its head.
   func startOfBody(from start: Int) -> Int? {
     var index = start
     while index < tokens.count {
-      switch tokens[index].kind {
-      case .openBrace: return index
-      case .closeBrace, .closeParenthesis, .closeBracket, .semicolon, .poundIf, .poundElseif,
-        .poundElse, .poundEndif:
-        return nil
-      case .identifier:
-        if let word = self.word(index), word.beginsDeclaration, self.kind(index - 1) != .dot,
-          word != .class || self.kind(index + 1) == .identifier
-        {
-          return nil
-        }
-        if beginsLine(index), self.word(index) != .async { return nil }
-      case .atSign:
-        if beginsLine(index) { return nil }
-      default:
-        break
-      }
+      let kind = tokens[index].kind
+      if kind == .openBrace { return index }
+      if kind.endsItem || beginsDeclaration(index) { return nil }
+      let mayBegin = kind == .atSign || kind == .identifier && word(index) != .async
+      if mayBegin, beginsLine(index) { return nil }
       index = self.index(after: index)
     }
     return nil
@@ -165,12 +149,8 @@ extension Tokens {
     var depth = depth
     var index = start
     while index < count, index - start < 1000 {
-      let token = tokens[index]
-      if token.kind.isOperator, !isToken(index, "->") {
-        for byte in bytes[token.range] {
-          if byte == UInt8(ascii: "<") { depth += 1 }
-          if byte == UInt8(ascii: ">") { depth -= 1 }
-        }
+      if let opened = openedAngles(index) {
+        depth += opened
         if depth <= 0 || depth > 32 { return index + 1 }
       } else if endsTypes(index), word(index) != .where {
         return index
@@ -180,23 +160,20 @@ extension Tokens {
     return index
   }
 
+  /// Returns how many lists an operator opens, less those that it closes; `nil` for any other token.
+  private func openedAngles(_ index: Int) -> Int? {
+    guard tokens[index].kind.isOperator, !isToken(index, "->") else { return nil }
+    return bytes[tokens[index].range].reduce(0) { depth, byte in
+      byte == UInt8(ascii: "<") ? depth + 1 : byte == UInt8(ascii: ">") ? depth - 1 : depth
+    }
+  }
+
   /// Returns whether a token ends any list of types.
   func endsTypes(_ index: Int) -> Bool {
-    switch tokens[index].kind {
-    case .openBrace, .closeBrace, .closeParenthesis, .closeBracket, .semicolon, .poundIf,
-      .poundElseif, .poundElse, .poundEndif:
-      return true
-    case .identifier:
-      guard let word = word(index), kind(index - 1) != .dot else { return false }
-      switch word {
-      case .where: return true
-      case .class: return kind(index + 1) == .identifier
-      case .let: return false
-      default: return word.beginsDeclaration
-      }
-    default:
-      return false
-    }
+    let kind = tokens[index].kind
+    if kind == .openBrace || kind.endsItem { return true }
+    return word(index) == .where && self.kind(index - 1) != .dot
+      || word(index) != .let && beginsDeclaration(index)
   }
 
   /// Returns the index after `<…>` if these are generic arguments and not comparisons.
@@ -228,18 +205,13 @@ extension Tokens {
     var depth = 0
     var index = end
     while index > 0, end - index < 200 {
-      let token = tokens[index]
-      if token.kind.isOperator, !isToken(index, "->") {
-        for byte in bytes[token.range] {
-          if byte == UInt8(ascii: ">") { depth += 1 }
-          if byte == UInt8(ascii: "<") { depth -= 1 }
-        }
+      if let opened = openedAngles(index) {
+        depth -= opened
         if depth <= 0 { return kind(index - 1) == .identifier ? index : nil }
-      } else if endsTypes(index), partners[index] < 0 || token.kind == .closeBrace {
+      } else if endsTypes(index), partners[index] < 0 || kind(index) == .closeBrace {
         return nil
       }
-      index =
-        partners[index] >= 0 && Int(partners[index]) < index ? Int(partners[index]) - 1 : index - 1
+      index = indexBeforeGroup(endingAt: index)
     }
     return nil
   }
@@ -249,46 +221,42 @@ extension Tokens {
 extension Tokens {
   /// Returns the index after the type that begins at a token.
   func indexAfterType(_ start: Int) -> Int {
-    var index = start
-    var expectsType = true
-    while index < count {
-      switch tokens[index].kind {
-      case .identifier where !expectsType && isEffect(index):
-        break
-      case .identifier where expectsType:
-        if let word = word(index) {
-          expectsType = word.precedesType
-          if word.isReserved, !expectsType, word != .selfType, word != .anyType { return index }
-        } else {
-          expectsType = false
-        }
-      case .openParenthesis where expectsType, .openBracket where expectsType:
-        expectsType = false
-      case .atSign where expectsType:
-        guard index + 1 < count else { return index }
-        index += 1
-        if isToken(index, "convention"), kind(index + 1) == .openParenthesis {
-          index += 1
-        }
-      case .dot where !expectsType:
-        expectsType = true
-      case .postfixOperator where !expectsType && isOptional(index):
-        break
-      case .infixOperator
-      where !expectsType && (isToken(index, "&") || isToken(index, "->")):
-        expectsType = true
-      case .infixOperator, .prefixOperator, .postfixOperator:
-        guard !expectsType, isAngle(index),
-          tokens[index].range.lowerBound == tokens[index - 1].range.upperBound
-        else { return index }
-        index = indexAfterAngles(index)
-        continue
-      default:
-        return index
-      }
-      index = self.index(after: index)
+    var (index, expectsType) = (start, true)
+    while index < count,
+      let part = expectsType ? indexInType(index) : indexAfterOperand(index)
+    {
+      (index, expectsType) = part
     }
     return index
+  }
+
+  /// Returns the index after a token with which a type begins, and whether it goes on: an attribute, a word
+  /// such as `some`, a name, or a group.
+  private func indexInType(_ index: Int) -> (next: Int, expectsType: Bool)? {
+    switch tokens[index].kind {
+    case .openParenthesis, .openBracket: return (self.index(after: index), false)
+    case .atSign where index + 1 < count:
+      let hasArguments = isToken(index + 1, "convention") && kind(index + 2) == .openParenthesis
+      return (self.index(after: hasArguments ? index + 2 : index + 1), true)
+    case .identifier:
+      guard let word = word(index) else { return (index + 1, false) }
+      let isName = !word.isReserved || word == .selfType || word == .anyType
+      return word.precedesType || isName ? (index + 1, word.precedesType) : nil
+    default: return nil
+    }
+  }
+
+  /// Returns the index after a token that continues a type, and whether another type follows.
+  private func indexAfterOperand(_ index: Int) -> (next: Int, expectsType: Bool)? {
+    switch tokens[index].kind {
+    case .identifier where isEffect(index): return (index + 1, false)
+    case .dot: return (index + 1, true)
+    case .postfixOperator where isMark(index): return (index + 1, false)
+    case .infixOperator where isToken(index, "&") || isToken(index, "->"): return (index + 1, true)
+    default:
+      let isAdjacent = tokens[index].range.lowerBound == tokens[index - 1].range.upperBound
+      return isAngle(index) && isAdjacent ? (indexAfterAngles(index), false) : nil
+    }
   }
 
   /// Returns whether `async` or `throws` comes before `->`.
@@ -299,10 +267,6 @@ extension Tokens {
       if word == .throws, kind(next) == .openParenthesis { next = self.index(after: next) }
     }
     return next > index && isToken(next, "->")
-  }
-
-  private func isOptional(_ index: Int) -> Bool {
-    isToken(index, "?") || isToken(index, "!")
   }
 }
 
@@ -345,36 +309,29 @@ extension Tokens {
   /// before it belongs to it without a dot.
   private func startOfOperand(endingAt index: Int) -> (start: Int, isCalled: Bool)? {
     switch kind(index) {
-    case .identifier:
-      return isKeywordBeforeOperand(index) ? nil : (index, false)
-    case .string, .regex, .number, .pound:
-      return (index, false)
-    case .stringTail:
-      let head = end(of: index)
-      return head >= 0 ? (head, false) : nil
+    case .identifier: isKeywordBeforeOperand(index) ? nil : (index, false)
+    case .string, .regex, .number, .pound: (index, false)
     case .postfixOperator where tokens[index].range.count == 1 && !isToken(index, ">"):
-      return endsOperand(index - 1) && endsOperand(index) ? (index, true) : nil
+      endsOperand(index - 1) ? (index, true) : nil
     case .infixOperator, .prefixOperator, .postfixOperator:
-      return startOfAngles(endingAt: index).map { ($0, true) }
-    case .closeParenthesis, .closeBracket:
-      let open = end(of: index)
-      guard open >= 0 else { return nil }
-      return (open, !tokens[open].isFirstOnLine && endsOperand(open - 1))
-    case .closeBrace:
-      return startOfClosure(endingAt: index)
-    default:
-      return nil
+      startOfAngles(endingAt: index).map { ($0, true) }
+    case .stringTail, .closeParenthesis, .closeBracket, .closeBrace: startOfGroup(endingAt: index)
+    default: nil
     }
   }
 
-  /// Returns the start of a closure, or of the trailing closures of a call with their labels.
-  private func startOfClosure(endingAt index: Int) -> (start: Int, isCalled: Bool)? {
+  private func startOfGroup(endingAt index: Int) -> (start: Int, isCalled: Bool)? {
     let open = end(of: index)
     guard open >= 0 else { return nil }
-    if kind(open - 1) == .colon, kind(open - 2) == .identifier, kind(open - 3) == .closeBrace {
-      return (open - 2, true)
+    switch kind(index) {
+    case .stringTail: return (open, false)
+    case .closeBrace:
+      // A trailing closure with a label, after another one.
+      let hasLabel =
+        kind(open - 1) == .colon && kind(open - 2) == .identifier && kind(open - 3) == .closeBrace
+      return hasLabel ? (open - 2, true) : (open, endsOperand(open - 1))
+    default: return (open, !tokens[open].isFirstOnLine && endsOperand(open - 1))
     }
-    return (open, endsOperand(open - 1))
   }
 
   func endsOperand(_ index: Int) -> Bool {

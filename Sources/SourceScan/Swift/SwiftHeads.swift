@@ -85,48 +85,25 @@ extension Tokens {
     from start: Int,
     until isEnd: (Token.Kind) -> Bool
   ) -> (names: [String], end: Int) {
-    var names: [String] = []
-    var name = ""
-    var depth = 0
+    var list = TypeNames()
     var index = start
-    func finish() {
-      if !name.isEmpty { names.append(name) }
-      name = ""
-    }
     while index < tokens.count, !isEnd(tokens[index].kind), !endsTypes(index) {
-      let token = tokens[index]
-      switch token.kind {
+      let next = self.index(after: index)
+      switch tokens[index].kind {
       case .infixOperator, .prefixOperator, .postfixOperator:
-        guard !isToken(index, "->") else { break }
-        for byte in bytes[token.range] {
-          switch byte {
-          case UInt8(ascii: "<"): depth += 1
-          case UInt8(ascii: ">"): depth = max(depth - 1, 0)
-          case UInt8(ascii: "&") where depth == 0: finish()
-          case _ where depth == 0: name.unicodeScalars.append(Unicode.Scalar(byte))
-          default: break
-          }
-        }
-      case .comma:
-        if depth == 0 { finish() }
+        if !isToken(index, "->") { list.addOperator(text(index)) }
+      case .comma: list.separate()
       case .identifier:
-        let word = self.word(index)
-        if depth == 0, word != .any, word != .nonisolated { name += self.name(index) }
-      case .dot:
-        if depth == 0 { name += "." }
+        if word(index) != .any, word(index) != .nonisolated { list.add(name(index)) }
+      case .dot: list.add(".")
       case .atSign:
         index = indexAfterTypeAttribute(index)
         continue
-      default:
-        let next = self.index(after: index)
-        if depth == 0 {
-          name += text(token.range.lowerBound..<tokens[next - 1].range.upperBound)
-        }
+      default: list.add(text(tokens[index].range.lowerBound..<tokens[next - 1].range.upperBound))
       }
-      index = self.index(after: index)
+      index = next
     }
-    finish()
-    return (names, index)
+    return (list.names.filter { !$0.isEmpty }, index)
   }
 
   private func indexAfterTypeAttribute(_ index: Int) -> Int {
@@ -152,18 +129,19 @@ extension Tokens {
       index = indexAfterAngles(index, depth: 1)
     } else {
       // `init?` and `init!` come before generic parameters.
-      if isToken(index, "?") || isToken(index, "!") { index += 1 }
+      if isMark(index) { index += 1 }
       if isAngle(index) { index = indexAfterAngles(index) }
     }
-    while index < tokens.count {
-      switch tokens[index].kind {
-      case .openParenthesis: return index
-      case _ where beginsLine(index) || self.word(index)?.beginsDeclaration == true: return nil
-      case .openBrace, .closeBrace, .closeParenthesis, .closeBracket, .semicolon: return nil
-      default: index += 1
+    while index < tokens.count, tokens[index].kind != .openParenthesis {
+      let kind = tokens[index].kind
+      if kind == .openBrace || kind.endsItem || beginsLine(index)
+        || word(index)?.beginsDeclaration == true
+      {
+        return nil
       }
+      index += 1
     }
-    return nil
+    return index < tokens.count ? index : nil
   }
 
   /// Returns the labels of the parameters in the parentheses at an index.
@@ -233,8 +211,34 @@ extension Tokens {
 
   private func namesInPattern(_ open: Int) -> [Int] {
     (open + 1..<max(self.end(of: open), open + 1)).filter {
-      tokens[$0].kind == .identifier && kind($0 + 1) != .colon && word($0) != .let
-        && word($0) != .var
+      tokens[$0].kind == .identifier && kind($0 + 1) != .colon && !isBinding($0)
+    }
+  }
+}
+
+/// The names in a list of types, while it's read.
+private struct TypeNames {
+  private(set) var names = [""]
+  /// The number of lists of generic arguments around what is read, whose names don't count.
+  private var depth = 0
+
+  mutating func add(_ text: String) {
+    if depth == 0 { names[names.count - 1] += text }
+  }
+
+  mutating func separate() {
+    if depth == 0 { names.append("") }
+  }
+
+  /// Reads an operator such as `<` or `>&`.
+  mutating func addOperator(_ text: String) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "<": depth += 1
+      case ">": depth = max(depth - 1, 0)
+      case "&": separate()
+      default: add(String(scalar))
+      }
     }
   }
 }

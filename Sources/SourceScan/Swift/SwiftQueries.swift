@@ -70,9 +70,7 @@ extension SwiftSource {
   private func scope(ofVariable index: Int) -> Range<Int>? {
     let keyword = index - 1
     let before = tokens.word(keyword - 1)
-    guard tokens.word(keyword) == .let || tokens.word(keyword) == .var,
-      tokens.kind(keyword - 1) != .comma
-    else { return nil }
+    guard tokens.isBinding(keyword), tokens.kind(keyword - 1) != .comma else { return nil }
     if before == .if || before == .while {
       var open = index
       while open < tokens.count, tokens.kind(open) != .openBrace {
@@ -187,8 +185,7 @@ extension SwiftSource {
   /// Returns whether code calls an initializer of a type: `Type()`.
   package func creates(_ type: String) -> Bool {
     tokens.identifiers.contains { index in
-      tokens.name(index) == type
-        && tokens.kind(index + 1) == .openParenthesis
+      tokens.name(index) == type && tokens.kind(index + 1) == .openParenthesis
     }
   }
 
@@ -207,7 +204,7 @@ extension SwiftSource {
   package func assigns(to name: String) -> Bool {
     tokens.identifiers.contains { index in
       tokens.name(index) == name && tokens.isToken(index + 1, "=")
-        && !tokens.isToken(index - 1, "let") && !tokens.isToken(index - 1, "var")
+        && !tokens.isBinding(index - 1)
     }
   }
 
@@ -235,8 +232,7 @@ extension SwiftSource {
   /// `UIApplication.shared.delegate`, `application.delegate`, `NSApp.delegate`, and `delegate` in a
   /// class of the application.
   package func isApplicationDelegate(before offset: Int) -> Bool {
-    var index = tokens.firstIndex(from: offset) - 1
-    while tokens.isToken(index, "!") || tokens.isToken(index, "?") { index -= 1 }
+    let index = tokens.indexBeforeMarks(endingAt: tokens.firstIndex(from: offset) - 1)
     guard tokens.isToken(index, "delegate") else { return false }
     let hasOwner = tokens.kind(index - 1) == .dot
     if hasOwner, !tokens.isToken(index - 2, "self") { return isApplication(endingAt: index - 2) }
@@ -247,8 +243,7 @@ extension SwiftSource {
   /// something else, as a scene.
   package func isDelegate(ofScene: Bool, before offset: Int) -> Bool {
     if isApplicationDelegate(before: offset) { return !ofScene }
-    var index = tokens.firstIndex(from: offset) - 1
-    while tokens.isToken(index, "!") || tokens.isToken(index, "?") { index -= 1 }
+    let index = tokens.indexBeforeMarks(endingAt: tokens.firstIndex(from: offset) - 1)
     return ofScene && tokens.isToken(index, "delegate") && tokens.kind(index - 1) == .dot
   }
 
@@ -261,7 +256,7 @@ extension SwiftSource {
       known = variables.count
       for index in tokens.identifiers(among: variables.union(["delegate"])) {
         var end = index
-        while tokens.isToken(end + 1, "!") || tokens.isToken(end + 1, "?") { end += 1 }
+        while tokens.isMark(end + 1) { end += 1 }
         let offset = tokens[end].range.upperBound
         guard isApplicationDelegate(before: offset) || isVariable(among: variables, before: offset),
           tokens.kind(end + 1) != .dot, tokens.word(end + 1) != .as, tokens.word(end + 1) != .is
@@ -278,8 +273,7 @@ extension SwiftSource {
   /// Returns the name of the variable whose declaration up to its value, `name` or `name: Type`, ends at a
   /// token.
   private func variable(endingAt end: Int) -> String? {
-    var index = end
-    while tokens.isToken(index, "!") || tokens.isToken(index, "?") { index -= 1 }
+    var index = tokens.indexBeforeMarks(endingAt: end)
     if tokens.isToken(index - 1, "any") { index -= 1 }
     if tokens.kind(index - 1) == .colon { index -= 2 }
     return tokens.kind(index) == .identifier ? tokens.name(index) : nil
@@ -287,8 +281,7 @@ extension SwiftSource {
 
   /// Returns whether the expression that ends before `offset` is one of these variables.
   package func isVariable(among names: Set<String>, before offset: Int) -> Bool {
-    var index = tokens.firstIndex(from: offset) - 1
-    while tokens.isToken(index, "!") || tokens.isToken(index, "?") { index -= 1 }
+    let index = tokens.indexBeforeMarks(endingAt: tokens.firstIndex(from: offset) - 1)
     guard tokens.kind(index) == .identifier, names.contains(tokens.name(index)) else {
       return false
     }
@@ -300,7 +293,7 @@ extension SwiftSource {
   package func delegateCalls(of methods: Set<String>, on variables: Set<String>) -> [Range<Int>] {
     tokens.identifiers(among: methods).compactMap { index in
       var open = index + 1
-      while tokens.isToken(open, "!") || tokens.isToken(open, "?") { open += 1 }
+      while tokens.isMark(open) { open += 1 }
       guard tokens.kind(open) == .openParenthesis, tokens.kind(index - 1) == .dot else {
         return nil
       }
@@ -322,8 +315,7 @@ extension SwiftSource {
 
   /// Returns whether an expression that ends at a token is the application.
   private func isApplication(endingAt end: Int) -> Bool {
-    var index = end
-    while tokens.isToken(index, "!") || tokens.isToken(index, "?") { index -= 1 }
+    var index = tokens.indexBeforeMarks(endingAt: end)
     if tokens.kind(index) == .closeParenthesis { index = tokens.end(of: index) - 1 }
     guard tokens.kind(index) == .identifier else { return false }
     let owner = tokens.name(index).lowercased()
@@ -360,8 +352,7 @@ extension SwiftSource {
   package func offsets(ofNamesBesides known: Set<String>) -> [Int] {
     let names = namesOutsideConditions
     let declared = names.filter { index in
-      tokens.isToken(index - 1, "let") || tokens.isToken(index - 1, "var")
-        || tokens.isToken(index - 1, "func")
+      tokens.isBinding(index - 1) || tokens.isToken(index - 1, "func")
     }
     let known = known.union(declared.map(tokens.name))
     return names.filter { !known.contains(tokens.name($0)) }.map { tokens[$0].range.lowerBound }

@@ -27,12 +27,29 @@ extension Tokens {
 
   /// Returns the index before a token, or before the group that it closes.
   func indexBeforeGroup(endingAt index: Int) -> Int {
-    switch kind(index) {
-    case .closeParenthesis, .closeBracket, .closeBrace:
-      let open = end(of: index)
-      return open >= 0 && open < index ? open - 1 : index - 1
-    default: return index - 1
+    let open = end(of: index)
+    return open >= 0 && open < index ? open - 1 : index - 1
+  }
+
+  /// Returns whether a token is the `?` or `!` after an optional.
+  func isMark(_ index: Int) -> Bool { isToken(index, "?") || isToken(index, "!") }
+
+  /// Returns the index of the last token up to `end` that isn't such a mark.
+  func indexBeforeMarks(endingAt end: Int) -> Int {
+    var index = end
+    while isMark(index) { index -= 1 }
+    return index
+  }
+
+  /// Returns whether a token is `let` or `var`.
+  func isBinding(_ index: Int) -> Bool { word(index) == .let || word(index) == .var }
+
+  /// Returns whether a keyword begins a declaration, rather than naming a member or requiring a class.
+  func beginsDeclaration(_ index: Int) -> Bool {
+    guard let word = word(index), word.beginsDeclaration, kind(index - 1) != .dot else {
+      return false
     }
+    return word != .class || kind(index + 1) == .identifier
   }
 }
 
