@@ -64,7 +64,8 @@ extension LaunchInterpreter {
     _ range: Range<Int>
   ) -> LaunchValue {
     let isOfSystem = LaunchSystem.knowsFunction(name)
-    let found = functions(named: name, isOfSystem: isOfSystem)
+    var found: [LaunchFunctionValue]?
+    if case .functions(let functions)? = binding(name)?.binding { found = functions }
     if found == nil { note(nameRange) }
     let values = values(of: arguments)
     guard isReachable else { return .void }
@@ -79,14 +80,6 @@ extension LaunchInterpreter {
     {
       return call(function, values, range)
     }
-    if let owner {
-      if let result = member(name, of: owner, values, nameRange, range) { return result }
-      if case .instance(let type, _) = owner,
-        let result = member(name, of: .type(type), values, nameRange, range)
-      {
-        return result
-      }
-    }
     if let check = libraryCheck(name) { return check }
     guard place.isSwift else {
       if disturb(byCallOf: name, arguments, values, range) {
@@ -100,18 +93,6 @@ extension LaunchInterpreter {
     }
     let prints = name == "print" || LaunchSystem.isOfSystem(name)
     return callUnknown(arguments, values, range, keeps: !prints)
-  }
-
-  /// The functions of the app that a name alone can mean; `nil` if it means something else.
-  private func functions(named name: String, isOfSystem: Bool) -> [LaunchFunctionValue]? {
-    let binding: LaunchScope.Binding?
-    if isOfSystem {
-      binding = fileScope(place.file, place.source).bindings[name]
-    } else {
-      binding = self.binding(name)?.binding
-    }
-    if case .functions(let functions)? = binding { return functions }
-    return nil
   }
 
   /// Calls one of several functions: the one that accepts these labels.
@@ -284,6 +265,8 @@ extension LaunchInterpreter {
 struct TypeMember {
   var declaration: SwiftSource.Member
   var place: Place
+  /// Whether it's compiled for certain; otherwise the name may mean one that is inherited, or declared in the file.
+  var isCertain: Bool
 }
 
 extension LaunchInterpreter {
@@ -317,7 +300,7 @@ extension LaunchInterpreter {
       .compactMap { function(of: $0, owner) }
     let labels = arguments?.map(\.label)
     let accepting = functions.filter { function in labels.map(function.accepts) ?? true }
-    guard accepting.count == 1, let arguments, isCertain(members) else {
+    guard accepting.count == 1, let arguments, members.allSatisfy(\.isCertain) else {
       if accepting.count == 1, arguments == nil { return .function(accepting[0]) }
       disturb(range, arguments?.map(\.value) ?? [])
       return unknownQuestion(range)
@@ -326,9 +309,15 @@ extension LaunchInterpreter {
     return call(accepting[0], arguments, range)
   }
 
-  /// Of members in several `#if`, the build decides which there is.
-  private func isCertain(_ members: [TypeMember]) -> Bool {
-    members.count == 1 || members.allSatisfy { isCompiled($0.declaration.conditions) == true }
+  /// What a name stands for in the code of a type; `nil` if its members don't have the name, and no functions if it
+  /// isn't certain which of them it is.
+  func memberBinding(_ name: String, of owner: LaunchValue) -> LaunchScope.Binding? {
+    if let variable = field(name, of: owner) { return .variable(variable) }
+    guard let (type, isStatic) = typeName(of: owner) else { return nil }
+    let members = members(name, of: type).filter { $0.declaration.isStatic == isStatic }
+    guard !members.isEmpty else { return nil }
+    let areCertain = members.allSatisfy(\.isCertain)
+    return .functions(areCertain ? members.compactMap { function(of: $0, owner) } : [])
   }
 
   /// What runs is the code of a member in the same file, not the name before it.
@@ -363,10 +352,11 @@ extension LaunchInterpreter {
 
   private func ownMembers(_ name: String, of type: String) -> [TypeMember] {
     declarations(of: type).filter { $1.kind != .protocol }.flatMap { place, declaration in
-      declaration.members.filter {
-        $0.name == name && isCompiled(declaration.conditions + $0.conditions) != false
+      declaration.members.filter { $0.name == name }.compactMap { member in
+        let isCompiled = isCompiled(declaration.conditions + member.conditions)
+        guard isCompiled != false else { return nil }
+        return TypeMember(declaration: member, place: place, isCertain: isCompiled == true)
       }
-      .map { TypeMember(declaration: $0, place: place) }
     }
   }
 
@@ -417,7 +407,7 @@ extension LaunchInterpreter {
     let found = members(name, of: type).filter {
       $0.declaration.kind == .variable && $0.declaration.isStatic == isStatic
     }
-    guard let member = found.first, isCertain(found), found.count == 1,
+    guard let member = found.first, member.isCertain, found.count == 1,
       let variable = variable(of: member, owner, isStored: isStatic || object != nil)
     else { return nil }
     if isStatic {

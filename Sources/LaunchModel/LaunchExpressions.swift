@@ -389,11 +389,11 @@ extension LaunchInterpreter {
   /// What a name stands for in the code: first in functions, then in the type around them, then in the file.
   func binding(_ name: String) -> (binding: LaunchScope.Binding, isLocal: Bool)? {
     if let found = local(name) { return (found, !scope.isOfFile) }
-    if let owner,
-      let variable = field(name, of: owner) ?? place.type.flatMap({ field(name, of: .type($0)) }),
-      place.isSwift
-    {
-      return (.variable(variable), false)
+    if place.isSwift, let owner {
+      let types = [owner] + (place.type.map { [.type($0)] } ?? [])
+      if let found = types.lazy.compactMap({ self.memberBinding(name, of: $0) }).first {
+        return (found, false)
+      }
     }
     if let found = fileScope(place.file, place.source).bindings[name] { return (found, false) }
     return place.isSwift ? global(name).map { ($0, false) } : nil
@@ -447,8 +447,7 @@ extension LaunchInterpreter {
     if let check = libraryCheck(name) { return check }
     if let owner {
       // In an extension of the system's type.
-      let known = LaunchSystem.property(name, of: owner, in: self)
-      if let found = known ?? member(name, of: owner, nil, range, range) { return found }
+      if let known = LaunchSystem.property(name, of: owner, in: self) { return known }
     }
     return type(named: name, range)
   }

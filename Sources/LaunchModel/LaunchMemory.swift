@@ -116,7 +116,7 @@ final class LaunchMemory {
 final class LaunchScope {
   enum Binding {
     case variable(LaunchVariable)
-    /// Functions of one name, which differ in their parameters.
+    /// Functions of one name, which differ in their parameters; none if it isn't certain what the name means.
     case functions([LaunchFunctionValue])
   }
 

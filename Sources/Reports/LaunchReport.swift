@@ -96,13 +96,14 @@ extension LaunchReport {
 
     let changes = installations.compactMap { try? $0.plan.get() }.flatMap(\.changes)
     self.installations = installations
+    let lines = LineMoves(changes)
     newFiles = Set(changes.filter { $0.original == nil }.map(\.path))
     apps = zip(today.apps, after.apps).compactMap { today, after in
       // Others host no tests, or only those of another product.
       guard let installation = installations.first(where: { $0.apps.contains(today.name) })
       else { return nil }
       let isRefused = (try? installation.plan.get()) == nil
-      let planned = isRefused ? nil : after.tests.map { $0.located(changes.original(of:)) }
+      let planned = isRefused ? nil : after.tests.map { $0.located(lines.original) }
       let launches = LaunchComparison.all(of: today, after: planned) { tests in
         let driver = InProcessUITests(in: reader.sources(of: tests.target))?.module
         return tests.fullApp ?? driver.map { "it drives the app with \($0)" }
@@ -112,7 +113,7 @@ extension LaunchReport {
     }
     findings = Self.findings(
       check,
-      after: checkAfter.findings.map { $0.located(changes.original(of:)) }
+      after: checkAfter.findings.map { $0.located(lines.original) }
     )
     suppressed = check.suppressed
   }

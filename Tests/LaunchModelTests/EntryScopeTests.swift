@@ -263,6 +263,72 @@ import XcodeModel
       "a recursive function",
       "func f(_ x: Int) -> Int { x > getpid() ? f(x - 1) : 0 }\n_ = f(9)"
     ),
+    Case(
+      "a method before a function",
+      "func probe() -> Bool { isTest }\nstruct Start { static func probe() -> Bool { false }\n"
+        + "static func choose() -> AnyClass { probe() ? Other.self : AppDelegate.self } }\n"
+        + "type = Start.choose()",
+      inTests: nil
+    ),
+    Case(
+      "a method of an extension before a function",
+      "func probe() -> Bool { isTest }\nstruct Start {\n"
+        + "func choose() -> AnyClass { probe() ? Other.self : AppDelegate.self } }\n"
+        + "extension Start { func probe() -> Bool { false } }\ntype = Start().choose()",
+      inTests: nil
+    ),
+    Case(
+      "an inherited method before a function",
+      "func probe() -> Bool { isTest }\nclass Base { func probe() -> Bool { false } }\n"
+        + "class Start: Base { func choose() -> AnyClass { probe() ? Other.self : AppDelegate.self } }\n"
+        + "type = Start().choose()",
+      inTests: nil
+    ),
+    Case(
+      "a method named like a function of the system",
+      "struct Start { static func NSClassFromString(_ name: String) -> AnyClass? { nil }\n"
+        + "static func choose() -> AnyClass { NSClassFromString(\"XCTestCase\") != nil ? Other.self : AppDelegate.self } }\n"
+        + "type = Start.choose()",
+      inTests: nil
+    ),
+    Case(
+      "a method that the compiler decides about",
+      "func probe() -> Bool { isTest }\nstruct Start {\n#if hasFeature(Shop)\n"
+        + "static func probe() -> Bool { false }\n#endif\n"
+        + "static func choose() -> AnyClass { probe() ? Other.self : AppDelegate.self } }\n"
+        + "type = Start.choose()",
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    ),
+    Case(
+      "an extension that the compiler decides about",
+      "func probe() -> Bool { isTest }\nstruct Start {\n"
+        + "static func choose() -> AnyClass { probe() ? Other.self : AppDelegate.self } }\n"
+        + "#if hasFeature(Shop)\nextension Start { static func probe() -> Bool { false } }\n#endif\n"
+        + "type = Start.choose()",
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    ),
+    Case(
+      "a property that the compiler decides about",
+      "let probe = isTest\nstruct Start {\n#if hasFeature(Shop)\nstatic let probe = false\n#endif\n"
+        + "static func choose() -> AnyClass { probe ? Other.self : AppDelegate.self } }\n"
+        + "type = Start.choose()",
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    ),
+    Case(
+      "a method that a superclass has as well",
+      "class Base { func probe() -> Bool { isTest } }\nclass Start: Base {\n#if hasFeature(Shop)\n"
+        + "override func probe() -> Bool { false }\n#endif\n}\n"
+        + "type = Start().probe() ? Other.self : AppDelegate.self",
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    ),
     Case("a handler that is only named", "func onExit() { exit(1) }\natexit(onExit)"),
     Case(
       "the path of the app",

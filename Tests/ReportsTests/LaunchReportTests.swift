@@ -225,12 +225,12 @@ import TestSupport
     )
     let lines = (1...5).map { line in
       let location = SourceLocation("/f", SourcePosition(line: line, column: 1))
-      return [change].original(of: location).position?.line
+      return LineMoves([change]).original(of: location).position?.line
     }
     // a c x y d, which were a b c d.
     #expect(lines == [1, 3, 4, 4, 4])
     let other = SourceLocation("/g", SourcePosition(line: 2, column: 1))
-    #expect([change].original(of: other) == other)
+    #expect(LineMoves([change]).original(of: other) == other)
   }
 
   @Test func aSwitchedAppHasNothingToDo() throws {
