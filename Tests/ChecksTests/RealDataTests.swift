@@ -68,6 +68,12 @@ struct RealDataCase {
       "a method that only reads"
     ),
     settings(
+      "  func reset() { UserDefaults.standard.set(1, forKey: \"a\") }\n}\nfinal class UserDefaults {\n"
+        + "  static let standard = UserDefaults()\n  func set(_ value: Any, forKey key: String) {}",
+      "Settings().reset()",
+      "a type of the app that is named like the system's"
+    ),
+    settings(
       "  func reset() { ▶UserDefaults.standard.set(1, forKey: \"a\") }\n  func all() { reset() }",
       "Settings().all()",
       "a method that calls it in the same type"

@@ -749,16 +749,17 @@ import XcodeModel
   }
 
   /// Without a delegate, the nib decides; so tests may launch another one.
-  @Test func aDelegateThatTestsMayNotSet() throws {
+  @Test(arguments: [
+    "BOOL isTest = NO;\nBOOL *p[] = { &isTest };\n*p[0] = NSClassFromString(@\"XCTestCase\") != nil;",
+    "BOOL isTest = NSClassFromString(@\"XCTestCase\") != nil;",
+  ]) func aDelegateThatTestsMayNotSet(_ question: String) throws {
     let fixture = try Fixture.named("objective-c-appkit").with { project in
       project.files["App/main.m"] = """
         #import <Cocoa/Cocoa.h>
         #import "AppDelegate.h"
 
         int main(int argc, const char *argv[]) {
-          BOOL isTest = NO;
-          BOOL *p[] = { &isTest };
-          *p[0] = NSClassFromString(@"XCTestCase") != nil;
+          \(question)
           id delegate = isTest ? nil : [[AppDelegate alloc] init];
           [[NSApplication sharedApplication] setDelegate:delegate];
           return NSApplicationMain(argc, argv);

@@ -94,6 +94,7 @@ import XcodeModel
       "var a = false\nlet p = UnsafeMutablePointer<Bool>(&a)\np.pointee = isTest",
       "a"
     ),
+    Self.unknown("a macro", "let a = #flag(isTest)", "a"),
     Self.unknown("text with a value", "let a = \"\\(isTest)\"", "a == \"true\""),
     Self.unknown("an object of a library", "let a = Box()\na.isOn = isTest", "a.isOn"),
     Self.unknown("a method of a library", "let a = Box()\na.set(isTest)", "a.get()"),
