@@ -162,3 +162,9 @@ private nonisolated(unsafe) var keptValue = false
 public func keep(_ value: Bool) { keptValue = value }
 
 public func kept() -> Bool { keptValue }
+
+nonisolated(unsafe) private var laterCode: [() -> Void] = []
+
+public func later(_ code: @escaping () -> Void) { laterCode.append(code) }
+
+public func flush() { laterCode.forEach { $0() } }

@@ -505,7 +505,10 @@ extension LaunchInterpreter {
     }
     guard declaration.kind != .enum else { return callUnknown(arguments, values, range) }
     let object = LaunchValue.instance(type, makeObject())
+    // When that runs isn't followed.
+    if hasDeinitializer(type) { disturb(range, mayAsk: true) }
     let initializers = members("init", of: type).filter { $0.declaration.kind == .initializer }
+    guard initializers.allSatisfy(\.isCertain) else { return callUnknown(arguments, values, range) }
     let functions = initializers.compactMap { function(of: $0, object) }
       .filter { $0.accepts(values.map(\.label)) }
     if functions.count == 1 {
@@ -526,5 +529,16 @@ extension LaunchInterpreter {
       memory.write(copied(argument.value), to: field.cell)
     }
     return object
+  }
+
+  /// Whether code runs when an object of the type is released.
+  private func hasDeinitializer(_ type: String) -> Bool {
+    if let known = deinitializers[type] { return known }
+    let found = sources.typesInOrder(from: type).contains { type in
+      guard let (file, declaration) = sources.declaration(of: type) else { return false }
+      return sources.swiftSource(of: file)?.words(in: declaration.range).contains("deinit") == true
+    }
+    deinitializers[type] = found
+    return found
   }
 }

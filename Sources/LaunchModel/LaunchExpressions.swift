@@ -275,7 +275,13 @@ extension LaunchInterpreter {
 
   // MARK: Assignments
 
-  private func assign(_ value: LaunchValue, to target: Expression, _ range: Range<Int>) {
+  private func assign(_ assigned: LaunchValue, to target: Expression, _ range: Range<Int>) {
+    var value = assigned
+    switch target.kind {
+    case .name(let name), .member(_, let name):
+      if keptNames.contains(name) { value = unknownValue(range, value) }
+    default: break
+    }
     switch target.kind {
     case .name("_"): break
     case .name(let name):

@@ -40,6 +40,8 @@ final class LaunchInterpreter {
   var genericNames: [String: Set<String>] = [:]
   /// The members that a type has under a name, by both.
   var members: [String: [TypeMember]] = [:]
+  /// Whether types have a deinitializer.
+  var deinitializers: [String: Bool] = [:]
   let delegate: LaunchMemory.Cell
   /// The application that the code of a Mac app has created.
   let application: LaunchMemory.Cell
@@ -68,6 +70,9 @@ final class LaunchInterpreter {
   private(set) var disturbance: UnknownValue?
   /// The variables whose addresses code has, so that other code may have changed them.
   var addressed: Set<LaunchMemory.Cell> = []
+  /// The functions that code has which isn't known, and the names in them, to which they may assign.
+  private var keptFunctions: Set<LaunchFunctionValue> = []
+  private(set) var keptNames: Set<String> = []
   /// The hash of all that code got which isn't known: what it returns may depend on that.
   private let foreign: LaunchMemory.Cell
   /// How often code ran that isn't known.
@@ -254,11 +259,14 @@ final class LaunchInterpreter {
 
   /// Notes that code which isn't known may have changed any variable that isn't local.
   ///
-  /// - Parameter values: What it may have set it to.
-  func disturb(_ range: Range<Int>, _ values: [LaunchValue] = []) {
+  /// - Parameters:
+  ///   - values: What it may have set it to.
+  ///   - mayAsk: Whether it may look for tests.
+  func disturb(_ range: Range<Int>, _ values: [LaunchValue] = [], mayAsk: Bool = false) {
     noteUnknownCall()
     give(values, range)
     var cause = disturbance ?? unknown(range)
+    if mayAsk { cause.isAboutTests = true }
     for value in values { cause.combine(inputs(of: value)) }
     disturbance = cause
   }
@@ -271,9 +279,21 @@ final class LaunchInterpreter {
     for case .pointer(let cell) in values {
       memory.write(unknownValue(range, of: [memory.value(of: cell) ?? .void] + values), to: cell)
     }
+    for case .function(let function) in values { keep(function) }
     let old = memory.value(of: foreign).map { inputs(of: $0) } ?? 0
     let all = values.map { inputs(of: $0) } + [old, range.lowerBound, place.file.hashValue]
     memory.write(.number(all.hashValue), to: foreign)
+  }
+
+  /// Notes that a function can run at any time from now on, and those that it names with it.
+  private func keep(_ function: LaunchFunctionValue) {
+    guard keptFunctions.insert(function).inserted else { return }
+    let names = Set(function.body.flatMap { Self.names(in: function.place.text($0.range)) })
+      .subtracting(function.parameters.map(\.name))
+    keptNames.formUnion(names)
+    for name in names {
+      if case .functions(let others)? = function.scope.known(name) { others.forEach(keep) }
+    }
   }
 
   /// Counts a step; returns whether the code is larger than that of real entry points.

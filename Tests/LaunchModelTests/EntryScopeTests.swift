@@ -94,7 +94,39 @@ import XcodeModel
       "var a = false\nlet p = UnsafeMutablePointer<Bool>(&a)\np.pointee = isTest",
       "a"
     ),
+    Self.unknown(
+      "a closure that is kept, over an object",
+      "final class Box { var a = false }\nlet box = Box()\nlater { box.a = isTest }\nbox.a = false\nflush()",
+      "box.a"
+    ),
+    Self.unknown(
+      "a function that a closure calls which is kept",
+      "var a = false\nfunc set() { a = isTest }\nlater { set() }\na = false\nflush()",
+      "a"
+    ),
     Self.unknown("a macro", "let a = #flag(isTest)", "a"),
+    Self.unknown(
+      "a deinitializer",
+      "var a = false\nfinal class Guard { deinit { a = isTest } }\ndo { _ = Guard() }",
+      "a"
+    ),
+    Self.unknown(
+      "a deinitializer of a superclass",
+      "var a = false\nclass Base { deinit { a = isTest } }\nfinal class Guard: Base {}\n"
+        + "do { let guarded = Guard(); a = false; _ = guarded }",
+      "a"
+    ),
+    Self.unknown(
+      "an initializer that the compiler decides about",
+      "struct Box {\nvar a = false\n#if hasFeature(Shop)\ninit(a: Bool) { self.a = !a }\n#endif\n}\n"
+        + "let box = Box(a: isTest)",
+      "box.a"
+    ),
+    Self.unknown(
+      "a closure that is kept, over a local",
+      "func probe() -> Bool { var a = false; later { a = isTest }; a = false; flush(); return a }",
+      "probe()"
+    ),
     Self.unknown("text with a value", "let a = \"\\(isTest)\"", "a == \"true\""),
     Self.unknown("an object of a library", "let a = Box()\na.isOn = isTest", "a.isOn"),
     Self.unknown("a method of a library", "let a = Box()\na.set(isTest)", "a.get()"),
