@@ -114,14 +114,10 @@ struct CanaryCode {
       return ends.contains(.unknown) || ends.contains(.exit) ? .unknown : .next
     case .block(let body), .once(let body): return end(of: body)
     case .compilation(let clauses):
-      for clause in clauses {
-        guard file.sources.isCompiled(clause.conditions, isSwift: file.swift != nil) else {
-          continue
-        }
-        let end = end(of: clause.body)
-        if end != .next { return end }
+      let compiled = clauses.filter {
+        file.sources.isCompiled($0.conditions, isSwift: file.swift != nil)
       }
-      return .next
+      return end(of: compiled.flatMap(\.body))
     case .exit(let value):
       return value.map { end(of: $0, throwing: false) } == .failure ? .failure : .exit
     case .jump: return .exit
@@ -157,21 +153,24 @@ struct CanaryCode {
   ]
 
   private mutating func end(of value: Expression, throwing: Bool) -> End {
-    if case .statement(let statements) = value.kind { return end(of: statements) }
-    if case .assignment(let target, let value) = value.kind {
+    switch value.kind {
+    case .statement(let statements): return end(of: statements)
+    case .assignment(let target, let value):
       if let name = target.ownName {
         variables[name] = .some(value)
         assigned.insert(name)
       }
       return end(of: value, throwing: throwing)
+    default: return end(ofCall: value) ?? (throwing ? .unknown : .next)
     }
-    let macro = macroCall(value)
-    guard let (name, arguments) = macro ?? call(value) else {
-      return throwing ? .unknown : .next
-    }
+  }
+
+  /// How a call ends that asserts something, or whose code is known; `nil` for anything else.
+  private mutating func end(ofCall value: Expression) -> End? {
+    guard let (name, arguments) = macroCall(value) ?? call(value) else { return nil }
     if Self.skips.contains(name) { return .unknown }
     if let fails = assertion(name, arguments, of: value) {
-      let isOwn = macro == nil && !file.sources.members(declaring: name, among: .functions).isEmpty
+      let isOwn = !file.sources.members(declaring: name, among: .functions).isEmpty
       return fails && !isOwn ? .failure : .next
     }
     if Self.inPlace.contains(name), case .closure(_, let body)? = arguments.last?.value.kind {
@@ -186,7 +185,7 @@ struct CanaryCode {
     }
     // It may run closures.
     for case .closure(_, let body) in arguments.map(\.value.kind) { _ = end(ofOptional: body) }
-    return throwing ? .unknown : .next
+    return nil
   }
 
   /// How many functions and values are followed.
@@ -290,23 +289,30 @@ struct CanaryCode {
     case .binary("??", let left, let right):
       return truth(of: left) ?? (isNull(left) == true ? truth(of: right) : nil)
     case .cast(let operand, let type): return type.hasPrefix("Bool") ? truth(of: operand) : nil
-    case .call(let callee, let arguments):
-      guard case .member(let object, let name) = callee.kind, let argument = arguments.first?.value
-      else { return follow(value) { $0.truth(of: $1) } }
-      switch name {
-      case "isKind", "isMember", "isKindOfClass:", "isMemberOfClass:":
-        return isLaunched(object) ? isClass(argument) : nil
-      case "map", "flatMap": return inside(argument, of: object) { $0.truth(of: $1) }
-      default: return nil
-      }
-    // `value is Type`
-    case .other(let parts):
-      guard parts.count == 1, isLaunched(parts[0]) else { return nil }
-      let rest = file.text(parts[0].range.upperBound..<value.range.upperBound)
-        .split(whereSeparator: \.isWhitespace)
-      return rest.count == 2 && rest[0] == "is" ? isClass(named: String(rest[1])) : nil
+    case .call: return truth(ofCall: value)
+    case .other(let parts): return truth(ofTest: value, parts)
     default: return follow(value) { $0.truth(of: $1) }
     }
+  }
+
+  private func truth(ofCall value: Expression) -> Bool? {
+    guard case .call(let callee, let arguments) = value.kind,
+      case .member(let object, let name) = callee.kind, let argument = arguments.first?.value
+    else { return follow(value) { $0.truth(of: $1) } }
+    switch name {
+    case "isKind", "isMember", "isKindOfClass:", "isMemberOfClass:":
+      return isLaunched(object) ? isClass(argument) : nil
+    case "map", "flatMap": return inside(argument, of: object) { $0.truth(of: $1) }
+    default: return nil
+    }
+  }
+
+  /// The truth of `value is Type`.
+  private func truth(ofTest value: Expression, _ parts: [Expression]) -> Bool? {
+    guard parts.count == 1, isLaunched(parts[0]) else { return nil }
+    let rest = file.text(parts[0].range.upperBound..<value.range.upperBound)
+      .split(whereSeparator: \.isWhitespace)
+    return rest.count == 2 && rest[0] == "is" ? isClass(named: String(rest[1])) : nil
   }
 
   /// Whether a value is `nil`; `nil` if that isn't known.

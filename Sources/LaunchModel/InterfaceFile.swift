@@ -54,9 +54,8 @@ struct InterfaceFile {
   ///   - isShown: whether the view of that controller is loaded with it.
   func contents(from identifier: String? = nil, isShown: Bool = true) -> Contents {
     let type = Array((elements.first?.attributes["type"] ?? "").utf8)
-    let isStoryboard = type.contains(run: Array("Storyboard".utf8))
     let initial = elements.lazy.compactMap { $0.attributes["initialViewController"] }.first
-    guard isStoryboard || initial != nil else {
+    guard initial != nil || type.contains(run: Array("Storyboard".utf8)) else {
       return Contents(classes: classes(of: Array(elements.indices)))
     }
     let named = identifier.flatMap { identifier in
@@ -67,9 +66,7 @@ struct InterfaceFile {
     var known: Set<String> = []
     var shown: Set<String> = Set(contents.classes)
     while let (id, isShown) = wanted.popLast() {
-      guard known.insert(id).inserted,
-        let root = identified[id]
-      else { continue }
+      guard known.insert(id).inserted, let root = identified[id] else { continue }
       if let storyboard = elements[root].attributes["storyboardName"] {
         let identifier = elements[root].attributes["referencedIdentifier"]
         contents.references.append(
@@ -77,31 +74,31 @@ struct InterfaceFile {
         )
         continue
       }
-      let subtree = subtree(of: root)
-      // What a controller's view contains is created when the view is loaded.
-      let classes = classes(of: isShown ? subtree : [root])
-      contents.classes += classes
-      if isShown { shown.formUnion(classes) }
-      // Other objects of its scene are created with the controller.
-      let objects = self.classes(of: objects[elements[root].parent] ?? [])
-      contents.classes += objects
-      shown.formUnion(objects)
-      // A tab bar contains several controllers; a segue that shows another one runs later.
-      let segues = subtree.filter { index in
-        let kind = elements[index].attributes["kind"]
-        return elements[index].name == "segue"
-          && (kind == "relationship" || kind == "embed" && isShown)
-      }
-      let hasTabs = ["tabBarController", "tabViewController"].contains(elements[root].name)
-      for index in segues.reversed() {
-        guard let id = elements[index].attributes["destination"] else { continue }
-        wanted.append((id, isShown && (!hasTabs || index == segues.first)))
-      }
+      // What a controller's view contains is created when the view is loaded, and other objects of its scene
+      // with the controller.
+      let own = classes(of: isShown ? subtree(of: root) : [root])
+      let objects = classes(of: objects[elements[root].parent] ?? [])
+      contents.classes += own + objects
+      shown.formUnion(isShown ? own + objects : objects)
+      wanted += contained(in: root, isShown: isShown).reversed()
     }
     contents.hidden = Set(contents.classes).subtracting(shown)
     var listed: Set<String> = []
     contents.classes.removeAll { !listed.insert($0).inserted }
     return contents
+  }
+
+  /// The identifiers of the controllers that one contains, and whether their views are loaded with it.
+  private func contained(in root: Int, isShown: Bool) -> [(id: String, isShown: Bool)] {
+    // A segue that shows another controller runs later.
+    let segues = subtree(of: root).map { elements[$0] }.filter { segue in
+      let kind = segue.attributes["kind"]
+      return segue.name == "segue" && (kind == "relationship" || kind == "embed" && isShown)
+    }
+    let hasTabs = ["tabBarController", "tabViewController"].contains(elements[root].name)
+    return segues.enumerated().compactMap { position, segue in
+      segue.attributes["destination"].map { ($0, isShown && (!hasTabs || position == 0)) }
+    }
   }
 
   /// The custom classes of the scene with AppKit's application object, which every main storyboard of

@@ -192,8 +192,7 @@ enum LaunchSystem {
     case (.bundles, "contains"), (.bundles, "first"):
       // `Bundle.allBundles.contains { $0.bundlePath.hasSuffix(".xctest") }`
       guard interpreter.asks(site.arguments, about: ".xctest", or: "xctest") else { return nil }
-      if site.name == "first" { return interpreter.isTest ? .setByTests("") : .null }
-      return .boolean(interpreter.isTest)
+      return interpreter.answer(to: site)
     case (_, "map"), (_, "flatMap"), (_, "compactMap"):
       guard case .function(let function)? = values.first, isOptional(site.owner) else { return nil }
       return interpreter.call(function, [LaunchArgument(value: site.owner)], range)
@@ -292,8 +291,7 @@ enum LaunchSystem {
       guard interpreter.asks(site.arguments, about: "XCTest", or: "XCTest") else {
         return interpreter.unknownValue(site.range)
       }
-      if site.name == "first" { return interpreter.isTest ? .setByTests("") : .null }
-      return .boolean(interpreter.isTest)
+      return interpreter.answer(to: site)
     default: return nil
     }
   }
@@ -367,10 +365,7 @@ extension LaunchInterpreter {
   /// Whether this launch gets arguments, besides the path of the executable.
   var hasArguments: Bool? {
     let runs = sources.target.runs
-    let passing = runs.filter { run in
-      run.inputs.contains { if case .argument = $0 { true } else { false } }
-    }
-    return isTest && !runs.isEmpty && passing.count == runs.count ? true : nil
+    return isTest && !runs.isEmpty && runs.allSatisfy { $0.argumentCount > 0 } ? true : nil
   }
 
   /// Whether an argument at some place is this text; `nil` if neither value is an argument, or that isn't
@@ -381,9 +376,7 @@ extension LaunchInterpreter {
     case (.argument(let isFirst), .string(let text)), (.string(let text), .argument(let isFirst)):
       guard let isPassed = isPassed(text) else { return nil }
       // Of several arguments, it isn't known which place each has, nor what Xcode adds after them.
-      let isAlone = sources.target.runs.allSatisfy { run in
-        run.inputs.count { if case .argument = $0 { true } else { false } } == 1
-      }
+      let isAlone = sources.target.runs.allSatisfy { $0.argumentCount == 1 }
       return isPassed && !(isFirst && isAlone) ? unknownQuestion(range) : .boolean(isPassed)
     case (.argumentCount, _), (_, .argumentCount): return unknownArgument(range)
     default: return nil
@@ -392,9 +385,7 @@ extension LaunchInterpreter {
 
   /// What isn't known of the arguments: it differs in tests if schemes pass some to them.
   func unknownArgument(_ range: Range<Int>) -> LaunchValue {
-    let isPassing = sources.target.runs.contains { run in
-      run.inputs.contains { if case .argument = $0 { true } else { false } }
-    }
+    let isPassing = sources.target.runs.contains { $0.argumentCount > 0 }
     return isPassing ? unknownQuestion(range) : unknownValue(range)
   }
 
@@ -418,6 +409,11 @@ extension LaunchInterpreter {
       case .string(let value?) = values[0].value.kind
     else { return false }
     return value == text || value == other || text == "XCTest" && value.hasPrefix(text)
+  }
+
+  /// The answer to `contains` or `first` with such a closure.
+  fileprivate func answer(to site: LaunchSystem.Site) -> LaunchValue {
+    site.name == "first" ? isTest ? .setByTests("") : .null : .boolean(isTest)
   }
 
   /// The class that the runtime finds by a name.
@@ -544,5 +540,11 @@ extension LaunchInterpreter {
       return .boolean(isTest)
     }
     return nil
+  }
+}
+
+extension TestRun {
+  fileprivate var argumentCount: Int {
+    inputs.count { if case .argument = $0 { true } else { false } }
   }
 }

@@ -38,10 +38,7 @@ struct PackageManifest {
     where callee.kind == .name("Package") {
       let package = ManifestCall(arguments: arguments, variables: variables, additions: additions)
       for library in package.calls(in: "products") where library.name == "library" {
-        guard let name = library.string("name"), let targets = library.strings("targets") else {
-          continue
-        }
-        libraries[name] = targets
+        if let name = library.string("name") { libraries[name] = library.strings("targets") }
       }
       packages += package.calls(in: "dependencies").compactMap { $0.string("path") }
       for target in package.calls(in: "targets") {

@@ -15,10 +15,10 @@ struct AppRemoval {
   private var project: XcodeProject { reader.project }
 
   func add(to builder: inout SwitchPlanBuilder) throws(Diagnostic) {
-    let launch = reader.launch(of: app)
     switch reader.switchOrigin(of: app) {
     case nil:
-      guard includesHandwritten, let unknown = launch.evaluation?.unknownAboutTests else { return }
+      let launch = reader.launch(of: app)
+      guard includesHandwritten, let unknown = launch.evaluation?.unknownAboutTests else { break }
       throw .keeping(launch, reader.sources(of: app), becauseOf: unknown)
     case .file(let path, let bytes, let words):
       guard !builder.changes(path) else { return }
@@ -43,26 +43,30 @@ struct AppRemoval {
           "was changed since installation, so it's kept without the switch"
         )
       }
-    case .handwritten:
-      guard let file = launch.entryPoint?.file, !builder.changes(file) else { return }
-      if includesHandwritten {
-        return try HandwrittenRemoval(launch: launch, reader: reader).add(to: &builder)
-      }
-      let isKnown = (try? HandwrittenSwitch(launch, reader)) != nil
-      if isKnown {
-        let advice: Message = "contains a handwritten switch; pass --handwritten to remove it"
-        builder.note("madeByHand", file, advice)
-      } else {
-        builder.note(
-          "otherSwitch",
-          file,
-          "contains a switch in a form that understudy doesn't remove, so it's kept; to remove it, edit the"
-            + " file"
-        )
-      }
-      builder.keepsSwitch.insert(app.id)
-      if launch.launchSwitch?.standIn == .app { builder.keepsStandIn.insert(app.id) }
+    case .handwritten: try addHandwritten(to: &builder)
     }
+  }
+
+  /// Removes a handwritten switch, or notes that it stays.
+  private func addHandwritten(to builder: inout SwitchPlanBuilder) throws(Diagnostic) {
+    let launch = reader.launch(of: app)
+    guard let file = launch.entryPoint?.file, !builder.changes(file) else { return }
+    if includesHandwritten {
+      return try HandwrittenRemoval(launch: launch, reader: reader).add(to: &builder)
+    }
+    if (try? HandwrittenSwitch(launch, reader)) != nil {
+      let advice: Message = "contains a handwritten switch; pass --handwritten to remove it"
+      builder.note("madeByHand", file, advice)
+    } else {
+      builder.note(
+        "otherSwitch",
+        file,
+        "contains a switch in a form that understudy doesn't remove, so it's kept; to remove it, edit the"
+          + " file"
+      )
+    }
+    builder.keepsSwitch.insert(app.id)
+    if launch.launchSwitch?.standIn == .app { builder.keepsStandIn.insert(app.id) }
   }
 
   /// Restores the attribute that an installed file replaced.
@@ -84,19 +88,8 @@ struct AppRemoval {
     guard let attribute = words[.entryAttribute].flatMap(ReplacedAttribute.init) else {
       throw unreadableComment(words, in: entryFile)
     }
-    // With several declarations, of which `#if` chooses one, each gets it.
     let type = words.type ?? attribute.typeName
-    let isOnlyOne = type.map { sources.declarations(of: $0).count < 2 } ?? true
-    let swift = sources.swiftByLikelihood.filter {
-      isOnlyOne && $0.path != entryFile && !builder.changes($0.path) && sources.isCompiled($0)
-    }
-    let named = swift.filter { $0.name.utf8.elementsEqual(attribute.fileName.utf8) }
-    for member in named.isEmpty ? swift : named {
-      guard let bytes = sources.bytes(of: member), let edit = attribute.insertion(in: bytes)
-      else { continue }
-      try builder.edit(member.path, original: bytes, [edit])
-      return true
-    }
+    if try restore(attribute, of: type, besides: entryFile, in: &builder) { return true }
     // The text around it has changed, so it goes above the declaration of the type.
     guard let type,
       let files = ReplacedAttribute.lines(
@@ -116,6 +109,29 @@ struct AppRemoval {
       )
     }
     return true
+  }
+
+  /// Restores an attribute between the texts that were around it; returns whether a file has them.
+  private func restore(
+    _ attribute: ReplacedAttribute,
+    of type: String?,
+    besides entryFile: String,
+    in builder: inout SwitchPlanBuilder
+  ) throws(Diagnostic) -> Bool {
+    let sources = reader.sources(of: app)
+    // With several declarations, of which `#if` chooses one, each gets it.
+    if let type, sources.declarations(of: type).count > 1 { return false }
+    let swift = sources.swiftByLikelihood.filter {
+      $0.path != entryFile && !builder.changes($0.path) && sources.isCompiled($0)
+    }
+    let named = swift.filter { $0.name.utf8.elementsEqual(attribute.fileName.utf8) }
+    for member in named.isEmpty ? swift : named {
+      guard let bytes = sources.bytes(of: member), let edit = attribute.insertion(in: bytes)
+      else { continue }
+      try builder.edit(member.path, original: bytes, [edit])
+      return true
+    }
+    return false
   }
 }
 

@@ -32,39 +32,50 @@ struct HandwrittenRemoval {
       let headers = try removeStandIns(from: &builder, except: entryFile)
       let edits = removedImports(of: headers, in: bytes) + [.replace(range, with: text)]
       try builder.edit(entryFile, original: bytes, edits)
-    case .attribute(let type, let launcher):
-      let rest =
-        try launcher.map { launcher throws(Diagnostic) in
-          try codeBesides(launcher, in: bytes, &builder)
-        } ?? []
+    case .attribute(let type, nil):
+      try restoreAttribute(of: type, in: entryFile, bytes, rest: nil, &builder)
+    case .attribute(let type, let launcher?):
+      let rest = try codeBesides(launcher, in: bytes, &builder)
       let left = SwiftSource(scanning: rest.merged(into: bytes))
-      let isWhole = launcher == nil || left.declarations.isEmpty && left.hasTypesOnly
-      guard
-        let files = ReplacedAttribute.lines(
-          "@main",
-          aboveEach: type,
-          in: sources,
-          besides: isWhole ? entryFile : nil
-        ), files.allSatisfy({ servesAllApps(entryFile, $0.path, type) })
-      else { throw .keeping(launch, sources) }
-      if isWhole, let user = user(of: entryFile) {
-        throw .keeping(launch, sources, because: "'\(path: user)' uses what this file declares")
-      }
-      for (index, file) in files.enumerated() {
-        let comments =
-          index == 0 && isWhole
-          ? LeadingComment(of: bytes)?.moved(from: entryFile, to: file.bytes) : nil
-        let edits =
-          [comments].compactMap(\.self) + file.edits + (file.path == entryFile ? rest : [])
-        try builder.edit(file.path, original: file.bytes, edits)
-      }
-      if isWhole {
-        try builder.remove(entryFile, original: bytes)
-      } else if !builder.changes(entryFile) {
-        try builder.edit(entryFile, original: bytes, rest)
-      }
-      _ = try removeStandIns(from: &builder, except: entryFile)
+      let isWhole = left.declarations.isEmpty && left.hasTypesOnly
+      try restoreAttribute(of: type, in: entryFile, bytes, rest: isWhole ? nil : rest, &builder)
     }
+  }
+
+  /// Adds `@main` above a type, and removes the switch.
+  ///
+  /// - Parameter rest: The edits that leave the rest of the entry file; `nil` if nothing is left.
+  private func restoreAttribute(
+    of type: String,
+    in entryFile: String,
+    _ bytes: [UInt8],
+    rest: [TextEdit]?,
+    _ builder: inout SwitchPlanBuilder
+  ) throws(Diagnostic) {
+    let files = ReplacedAttribute.lines(
+      "@main",
+      aboveEach: type,
+      in: sources,
+      besides: rest == nil ? entryFile : nil
+    )
+    guard let files, files.allSatisfy({ servesAllApps(entryFile, $0.path, type) })
+    else { throw .keeping(launch, sources) }
+    if rest == nil, let user = user(of: entryFile) {
+      throw .keeping(launch, sources, because: "'\(path: user)' uses what this file declares")
+    }
+    for (index, file) in files.enumerated() {
+      let header = index == 0 && rest == nil ? LeadingComment(of: bytes) : nil
+      let comment = header?.moved(from: entryFile, to: file.bytes)
+      let others = file.path == entryFile ? rest ?? [] : []
+      let edits = [comment].compactMap(\.self) + file.edits + others
+      try builder.edit(file.path, original: file.bytes, edits)
+    }
+    if let rest {
+      if !builder.changes(entryFile) { try builder.edit(entryFile, original: bytes, rest) }
+    } else {
+      try builder.remove(entryFile, original: bytes)
+    }
+    _ = try removeStandIns(from: &builder, except: entryFile)
   }
 
   /// Returns the edits that remove the launcher from its file, and the stand-in if only that names it.
@@ -189,11 +200,7 @@ struct HandwrittenRemoval {
   }
 
   /// Notes what a handwritten stand-in calls and one that `install` adds doesn't.
-  private func note(
-    _ rows: [LaunchRow],
-    of standIn: String,
-    in builder: inout SwitchPlanBuilder
-  ) {
+  private func note(_ rows: [LaunchRow], of standIn: String, in builder: inout SwitchPlanBuilder) {
     let them = rows.count == 1 ? "it" : "them"
     let shown = rows.prefix(SwitchPlan.Note.shownCount)
     builder.note(
@@ -220,34 +227,14 @@ struct HandwrittenRemoval {
       let member = sources.member(at: type.file), member.path != entryFile,
       !builder.changes(member.path), let bytes = sources.bytes(of: member)
     else { return nil }
-    var names: Set<String> = [name]
-    let (isAll, scenes, used): (Bool, [String], Set<String>)
-    if let source = type.swift?.source {
-      scenes = source.metatypes(in: 0..<bytes.count)
-      // The file may also declare the scene delegate.
-      let declared = source.declarations.filter { $0.path == $0.name }.map(\.name)
-      isAll =
-        declared.allSatisfy { $0 == name || scenes.contains($0) && isSceneDelegate($0, sources) }
-        && source.hasTypesOnly
-      names.formUnion(declared)
-      // The name in `@objc(Name)`, by which others may look the class up.
-      names.formUnion(
-        source.declarations.compactMap { $0.attribute(named: "objc")?.arguments }
-          .map { source.text($0).filter { !$0.isWhitespace } }
-      )
-      used = source.foreignNames
-    } else if let source = type.objectiveC {
-      isAll = source.isAll(about: name)
-      scenes = source.classNames(in: 0..<bytes.count)
-      used = source.foreignNames
-    } else {
-      return nil
-    }
-    guard isAll, used.subtracting(names).allSatisfy({ reader.isOfStandIns($0, of: launch) }) else {
+    guard let content = content(of: type, in: sources) else { return nil }
+    guard content.isAll,
+      content.used.subtracting(content.names).allSatisfy({ reader.isOfStandIns($0, of: launch) })
+    else {
       builder.keep(alsoUsed: member.path)
       return nil
     }
-    let user = uses.first(of: names, declaredIn: member.path) { path in
+    let user = uses.first(of: content.names, declaredIn: member.path) { path in
       [member.path, member.header, entryFile].contains(path) || builder.changes(path)
     }
     if let user {
@@ -261,7 +248,47 @@ struct HandwrittenRemoval {
     }
     try builder.remove(member.path, original: bytes)
     let header = try removeHeader(of: member, name, from: &builder, except: entryFile)
-    return (scenes.filter { $0 != name && isSceneDelegate($0, sources) }, header)
+    return (content.scenes.filter { $0 != name && isSceneDelegate($0, sources) }, header)
+  }
+
+  /// What the file of a stand-in contains.
+  private struct Content {
+    /// Whether it's the stand-in and its scene delegates only.
+    var isAll: Bool
+    /// The names by which others may mean what it declares.
+    var names: Set<String>
+    /// The classes that it names, of which some may be scene delegates.
+    var scenes: [String]
+    /// The types and functions of others that it uses.
+    var used: Set<String>
+  }
+
+  private func content(of type: ClassInfo, in sources: TargetSources) -> Content? {
+    if let source = type.swift?.source {
+      let scenes = source.metatypes(in: 0..<source.bytes.count)
+      // The file may also declare the scene delegate.
+      let declared = source.declarations.filter { $0.path == $0.name }.map(\.name)
+      // The name in `@objc(Name)`, by which others may look the class up.
+      let runtimeNames = source.declarations.compactMap { $0.attribute(named: "objc")?.arguments }
+        .map { source.text($0).filter { !$0.isWhitespace } }
+      let isAll = declared.allSatisfy { name in
+        name == type.name || scenes.contains(name) && isSceneDelegate(name, sources)
+      }
+      return Content(
+        isAll: isAll && source.hasTypesOnly,
+        names: Set([type.name] + declared + runtimeNames),
+        scenes: scenes,
+        used: source.foreignNames
+      )
+    }
+    return type.objectiveC.map { source in
+      Content(
+        isAll: source.isAll(about: type.name),
+        names: [type.name],
+        scenes: source.classNames(in: 0..<source.bytes.count),
+        used: source.foreignNames
+      )
+    }
   }
 
   private func isSceneDelegate(_ name: String, _ sources: TargetSources) -> Bool {

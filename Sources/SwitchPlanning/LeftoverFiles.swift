@@ -1,3 +1,4 @@
+import Diagnostics
 import LaunchModel
 import ProjectFiles
 import XcodeModel
@@ -7,6 +8,25 @@ struct LeftoverFiles {
   let reader: LaunchReader
 
   private var project: XcodeProject { reader.project }
+
+  /// Notes the leftover files of these targets, which are kept.
+  func note(_ targets: [XcodeTarget], in builder: inout SwitchPlanBuilder) {
+    for path in renamed(in: targets) where !builder.changes(path) {
+      builder.note(
+        "renamedFile",
+        path,
+        "was installed under another name, so it's kept; delete it in Xcode if nothing else uses it"
+      )
+    }
+    for path in uncompiled(nextTo: targets, includesSimilar: true) {
+      builder.note(
+        "uncompiledFile",
+        path,
+        "was installed, but no target of this project compiles it, so it's kept; delete it in Xcode if"
+          + " nothing else uses it"
+      )
+    }
+  }
 
   /// Returns the files with lines of a stand-in or canary that `targets` compile under names that
   /// `install` doesn't give.

@@ -71,27 +71,16 @@ package struct SwitchDesign {
 
   /// Returns the flags for files that are compiled for these platforms, which include the app's.
   func flags(on platforms: Set<Platform>) -> Set<TemplateFlag> {
-    var flags: Set<TemplateFlag> = []
-    switch standIn {
-    case .testBundle: break
-    case .app: flags.insert(.standInApp)
-    case .none: flags.insert(.standInNone)
-    }
-    switch window {
-    case .placeholder: break
-    case .empty: flags.insert(.emptyWindow)
-    case .none: flags.insert(.noWindow)
-    }
-    if launch.infoPlist.sceneManifest?.hasCarPlay == true { flags.insert(.carPlayScene) }
-    if launch.infoPlist.opensImmersiveSpace { flags.insert(.immersiveSpace) }
-    if platforms == [.macOS] {
-      flags.insert(.macOS)
-    } else if platforms.contains(.macOS) {
-      flags.insert(.multiplatform)
-    }
-    if entryPoint.kind == .main { flags.insert(.delegateMain) }
-    if subclassesDelegate { flags.insert(.subclass) }
-    return flags
+    let flags: [(isSet: Bool, TemplateFlag)] = [
+      (standIn == .app, .standInApp), (standIn == .none, .standInNone),
+      (window == .empty, .emptyWindow), (window == .none, .noWindow),
+      (launch.infoPlist.sceneManifest?.hasCarPlay == true, .carPlayScene),
+      (launch.infoPlist.opensImmersiveSpace, .immersiveSpace),
+      (platforms == [.macOS], .macOS),
+      (platforms.isStrictSuperset(of: [.macOS]), .multiplatform),
+      (entryPoint.kind == .main, .delegateMain), (subclassesDelegate, .subclass),
+    ]
+    return Set(flags.filter(\.isSet).map(\.1))
   }
 }
 
@@ -117,22 +106,22 @@ extension SwitchDesign {
 
   /// The file with the test that fails if the stand-in isn't in use.
   func canary(in language: SwitchOptions.Language, swiftTesting: Bool) -> Template {
-    switch (framework, language) {
-    case (.uiKit, .objc): .uiKitObjectiveCTestingAppDelegateTestsM
-    case (.appKit, .objc): .appKitObjectiveCTestingAppDelegateTestsM
-    case (.uiKit, .swift):
-      swiftTesting
-        ? .uiKitSwiftTestingTestingAppDelegateTests : .uiKitXCTestTestingAppDelegateTests
-    case (.appKit, .swift):
-      swiftTesting
-        ? .appKitSwiftTestingTestingAppDelegateTests : .appKitXCTestTestingAppDelegateTests
-    case (.swiftUI, _):
-      swiftTesting
-        ? .swiftUISwiftTestingTestingAppLauncherTests : .swiftUIXCTestTestingAppLauncherTests
-    case (.watchKit, _):
-      swiftTesting
-        ? .watchKitSwiftTestingTestingAppDelegateTests : .watchKitXCTestTestingAppDelegateTests
-    }
+    let (xcTest, swiftTest): (Template, Template) =
+      switch (framework, language) {
+      case (.uiKit, .objc):
+        (.uiKitObjectiveCTestingAppDelegateTestsM, .uiKitObjectiveCTestingAppDelegateTestsM)
+      case (.appKit, .objc):
+        (.appKitObjectiveCTestingAppDelegateTestsM, .appKitObjectiveCTestingAppDelegateTestsM)
+      case (.uiKit, .swift):
+        (.uiKitXCTestTestingAppDelegateTests, .uiKitSwiftTestingTestingAppDelegateTests)
+      case (.appKit, .swift):
+        (.appKitXCTestTestingAppDelegateTests, .appKitSwiftTestingTestingAppDelegateTests)
+      case (.swiftUI, _):
+        (.swiftUIXCTestTestingAppLauncherTests, .swiftUISwiftTestingTestingAppLauncherTests)
+      case (.watchKit, _):
+        (.watchKitXCTestTestingAppDelegateTests, .watchKitSwiftTestingTestingAppDelegateTests)
+      }
+    return swiftTesting ? swiftTest : xcTest
   }
 
   /// The entry points that can replace an attribute, the usual one first: a target or directory that
@@ -170,14 +159,14 @@ extension Diagnostic {
 extension BuildSettings {
   /// The flags that follow from the build settings of the target that compiles a file.
   package var templateFlags: Set<TemplateFlag> {
-    var flags: Set<TemplateFlag> = []
-    if self["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" { flags.insert(.mainActorByDefault) }
-    if isEnabled("SWIFT_STRICT_MEMORY_SAFETY") { flags.insert(.strictMemorySafety) }
-    if systemsWithoutScenes != nil { flags.insert(.beforeIOS13) }
-    let platforms = Platform.platforms(of: self)
-    if platforms.contains(.visionOS) { flags.insert(.visionOS) }
-    if isEnabled("APPLICATION_EXTENSION_API_ONLY") { flags.insert(.extensionAPIOnly) }
-    return flags
+    let flags: [(isSet: Bool, TemplateFlag)] = [
+      (self["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor", .mainActorByDefault),
+      (isEnabled("SWIFT_STRICT_MEMORY_SAFETY"), .strictMemorySafety),
+      (systemsWithoutScenes != nil, .beforeIOS13),
+      (Platform.platforms(of: self).contains(.visionOS), .visionOS),
+      (isEnabled("APPLICATION_EXTENSION_API_ONLY"), .extensionAPIOnly),
+    ]
+    return Set(flags.filter(\.isSet).map(\.1))
   }
 }
 
@@ -186,20 +175,14 @@ extension ClassInfo {
   package var templateFlags: Set<TemplateFlag> {
     guard swift != nil else { return [] }
     let members = members
-    let callbacks = Callback.allCases.filter { callback in members.contains { $0.is(callback) } }
-    var flags = Set(
-      callbacks.map { callback -> TemplateFlag in
-        switch callback {
-        case .willFinishLaunching: .overridesWillFinishLaunching
-        case .didFinishLaunching: .overridesDidFinishLaunching
-        case .sceneConfiguration: .overridesSceneConfiguration
-        case .didBecomeActive: .overridesDidBecomeActive
-        }
-      }
-    )
-    if members.contains(where: { $0.kind == .variable && $0.name == "window" }) {
-      flags.insert(.overridesWindow)
-    }
-    return flags
+    let flags: [Callback: TemplateFlag] = [
+      .willFinishLaunching: .overridesWillFinishLaunching,
+      .didFinishLaunching: .overridesDidFinishLaunching,
+      .sceneConfiguration: .overridesSceneConfiguration,
+      .didBecomeActive: .overridesDidBecomeActive,
+    ]
+    let overridden = flags.filter { flag in members.contains { $0.is(flag.key) } }.values
+    let hasWindow = members.contains { $0.kind == .variable && $0.name == "window" }
+    return Set(overridden).union(hasWindow ? [.overridesWindow] : [])
   }
 }

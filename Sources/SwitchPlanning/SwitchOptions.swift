@@ -44,22 +44,21 @@ package struct SwitchOptions: Sendable, Hashable {
 
   /// Two options, as typed, that contradict each other in any app; `nil` if none do.
   package var contradiction: (String, String)? {
-    let options: [(isContradiction: Bool, String, String)] = [
-      (isForAllApps && targets.app != nil, "--all", "--app"),
-      (isForAllApps && !targets.tests.isEmpty, "--all", "--tests"),
-      (isForAppOnly && !targets.tests.isEmpty, "--app-only", "--tests"),
-      (standIn == .none && window.map { $0 != .none } == true, "--stand-in none", "--window"),
-      (standIn != .testBundle && subclassesDelegate, "--stand-in", "--subclass-delegate"),
-      (standIn != .testBundle && !kept.isEmpty, "--stand-in", "--keep"),
-      (isForAppOnly && !kept.isEmpty, "--app-only", "--keep"),
-      (onlyMeasures && isForAppOnly, "--measure", "--app-only"),
-      (onlyMeasures && !kept.isEmpty, "--measure", "--keep"),
-      (onlyMeasures && standIn != .testBundle, "--measure", "--stand-in"),
-      (onlyMeasures && window != nil, "--measure", "--window"),
-      (onlyMeasures && subclassesDelegate, "--measure", "--subclass-delegate"),
-      (onlyMeasures && !hasCanary, "--measure", "--no-canary"),
+    let isUsed = [
+      "--all": isForAllApps, "--app": targets.app != nil, "--tests": !targets.tests.isEmpty,
+      "--app-only": isForAppOnly, "--stand-in": standIn != .testBundle, "--window": window != nil,
+      // `--window none` says the same.
+      "--stand-in none": standIn == .none && window != .some(.none), "--no-canary": !hasCanary,
+      "--subclass-delegate": subclassesDelegate, "--keep": !kept.isEmpty, "--measure": onlyMeasures,
     ]
-    return options.first(where: \.isContradiction).map { ($0.1, $0.2) }
+    let contradictions = [
+      ("--all", "--app"), ("--all", "--tests"), ("--app-only", "--tests"),
+      ("--stand-in none", "--window"), ("--stand-in", "--subclass-delegate"),
+      ("--stand-in", "--keep"), ("--app-only", "--keep"), ("--measure", "--app-only"),
+      ("--measure", "--keep"), ("--measure", "--stand-in"), ("--measure", "--window"),
+      ("--measure", "--subclass-delegate"), ("--measure", "--no-canary"),
+    ]
+    return contradictions.first { isUsed[$0] == true && isUsed[$1] == true }
   }
 
   /// The options besides those that choose apps and test targets, as they're typed after the command.

@@ -58,11 +58,7 @@ struct SwitchPlanBuilder {
   /// Plans edits of the file at `path`.
   ///
   /// - Throws: If `path` is outside the project directory.
-  mutating func edit(
-    _ path: String,
-    original: [UInt8],
-    _ edits: [TextEdit]
-  ) throws(Diagnostic) {
+  mutating func edit(_ path: String, original: [UInt8], _ edits: [TextEdit]) throws(Diagnostic) {
     try validateIsInside(path)
     append(.edit(path, original: original, edits))
   }
@@ -167,25 +163,28 @@ struct SwitchPlanBuilder {
     let edits = try membershipEdit.edits()
     var plan = plan
     guard !plan.changes.isEmpty || !edits.isEmpty else { return plan }
-    var editsProject = !edits.isEmpty
-    if project.manifest != nil {
-      editsProject = editsProject && reader.gitIndex?.holds(project.file) != false
-      let removed = plan.changes.filter { $0.result == nil }.map(\.path)
-      // A synchronized folder has its new files without an edit of the project.
-      let files = added.map { AddedFile(path: $0.path, target: $0.destination.target) }
-      var regeneration = edits.isEmpty ? nil : reader.regeneration(adding: files)
-      if regeneration == nil, let removal = reader.regeneration(removing: removed),
-        !editsProject || !removal.lines.isEmpty
-      {
-        regeneration = removal
-      }
-      if let regeneration { plan.notes.append(regeneration.note(editsProject: editsProject)) }
+    let editsProject =
+      !edits.isEmpty && (project.manifest == nil || reader.gitIndex?.holds(project.file) != false)
+    if project.manifest != nil,
+      let regeneration = regeneration(listsFiles: !edits.isEmpty, editsProject: editsProject)
+    {
+      plan.notes.append(regeneration.note(editsProject: editsProject))
     }
     if editsProject {
       try validateIsInside(project.file)
       plan.changes.append(.edit(project.file, original: project.document.bytes, edits))
     }
     return plan
+  }
+
+  /// What to change in the manifest of a generated project.
+  private func regeneration(listsFiles: Bool, editsProject: Bool) -> Regeneration? {
+    // A synchronized folder has its new files without an edit of the project.
+    let files = added.map { AddedFile(path: $0.path, target: $0.destination.target) }
+    if listsFiles, let addition = reader.regeneration(adding: files) { return addition }
+    let removed = plan.changes.filter { $0.result == nil }.map(\.path)
+    let removal = reader.regeneration(removing: removed)
+    return removal.flatMap { editsProject && $0.lines.isEmpty ? nil : $0 }
   }
 }
 

@@ -58,69 +58,14 @@ package struct SwitchRemoval {
 
   /// Returns the plan, and the reader of the project as it will be.
   package func planned() throws(Diagnostic) -> (plan: SwitchPlan, after: LaunchReader) {
-    let app = try targets.app.map(project.app(named:))
-    let apps = app.map(sharing) ?? project.apps
-    let hosted = app == nil ? project.unitTests : apps.flatMap(project.testBundles(hostedBy:))
-    let bundles = try targets.tests(among: hosted, of: app?.name ?? project.name, in: project)
-    let isForTestsOnly = !targets.tests.isEmpty
+    let scope = try scope()
     var builder = try SwitchPlanBuilder(reader)
-    if !isForTestsOnly {
-      for launch in apps.flatMap(reader.launches) {
-        try AppRemoval(
-          app: launch.app,
-          reader: reader,
-          includesHandwritten: includesHandwritten
-        ).add(to: &builder)
-      }
-      if let app, !builder.plan.changes.isEmpty {
-        builder.note(switchedTogether: apps.map(\.name).filter { $0 != app.name })
-      }
-    }
-    let chosen = isForTestsOnly ? bundles : apps + bundles
-    let (compilers, chosenIDs) = (compilers, Set(chosen.map(\.id)))
-    let hosts = apps.map { app in
-      (key: app.id, value: Set([app.id] + project.testBundles(hostedBy: app).map(\.id)))
-    }
-    for target in chosen where !builder.keepsStandIn.contains(target.id) {
-      let keeping = hosts.filter { host in
-        builder.keepsSwitch.contains(host.key) && host.value.contains(target.id)
-      }
-      try removeFiles(
-        of: target,
-        keepsSwitch: !keeping.isEmpty,
-        isChanged: keeping.contains { isChangedInstallation(of: $0.key) },
-        compiledBy: compilers,
-        besides: chosenIDs,
-        from: &builder
-      )
-      try removeKeptCalls(of: target, besides: chosen, from: &builder)
-    }
-    let left = LeftoverFiles(reader: reader)
-    let searched = chosen.filter { !builder.keepsStandIn.contains($0.id) }
-    for path in left.renamed(in: searched) where !builder.changes(path) {
-      builder.note(
-        "renamedFile",
-        path,
-        "was installed under another name, so it's kept; delete it in Xcode if nothing else uses it"
-      )
-    }
-    for path in left.uncompiled(nextTo: searched, includesSimilar: true) {
-      builder.note(
-        "uncompiledFile",
-        path,
-        "was installed, but no target of this project compiles it, so it's kept; delete it in Xcode if"
-          + " nothing else uses it"
-      )
-    }
-    let removed = builder.plan.changes.filter { $0.result == nil }.map(\.path)
-    let missing = missingFiles(of: chosen)
-    // The plans of other projects remove files, too.
-    for path in missing where try reading(try project.files.kindOfEntry(at: path)) == nil {
-      builder.note("missingFile", path, "was missing, so only the references to it were removed")
-    }
-    if !removed.isEmpty || !missing.isEmpty { try builder.membershipEdit.remove(removed + missing) }
-    builder.plan.emptiedDirectories = emptiedDirectories(by: removed)
-    try validateIsMerged(builder.plan, apps: isForTestsOnly ? [] : apps)
+    try removeSwitches(of: scope.apps, from: &builder)
+    try removeStandIns(of: scope, from: &builder)
+    LeftoverFiles(reader: reader)
+      .note(scope.targets.filter { !builder.keepsStandIn.contains($0.id) }, in: &builder)
+    let missing = try removeReferences(of: scope, from: &builder)
+    try validateIsMerged(builder.plan, apps: scope.apps)
     var plan = try builder.finished()
     try project.files.validateReads()
     if plan.changes.isEmpty, missing.isEmpty {
@@ -135,10 +80,80 @@ package struct SwitchRemoval {
     if let others = plannedProjects {
       try plan.validate(for: project, besides: others, jointCommand)
     }
-    let launching = isForTestsOnly ? [] : apps
-    let after = try validated(plan, missing: missing, apps: launching)
-    if includesHandwritten { try validateReplacement(for: launching, after, builder.keptFiles) }
+    let after = try validated(plan, missing: missing, apps: scope.apps)
+    if includesHandwritten { try validateReplacement(for: scope.apps, after, builder.keptFiles) }
     return (plan, after)
+  }
+
+  /// What is uninstalled.
+  private struct Scope {
+    /// The apps whose switch is removed; none if test targets are named.
+    var apps: [XcodeTarget]
+    /// The apps and test targets whose files are removed.
+    var targets: [XcodeTarget]
+  }
+
+  private func scope() throws(Diagnostic) -> Scope {
+    let app = try targets.app.map(project.app(named:))
+    let apps = app.map(sharing) ?? project.apps
+    let hosted = app == nil ? project.unitTests : apps.flatMap(project.testBundles(hostedBy:))
+    let bundles = try targets.tests(among: hosted, of: app?.name ?? project.name, in: project)
+    return targets.tests.isEmpty
+      ? Scope(apps: apps, targets: apps + bundles) : Scope(apps: [], targets: bundles)
+  }
+
+  private func removeSwitches(
+    of apps: [XcodeTarget],
+    from builder: inout SwitchPlanBuilder
+  ) throws(Diagnostic) {
+    for launch in apps.flatMap(reader.launches) {
+      try AppRemoval(app: launch.app, reader: reader, includesHandwritten: includesHandwritten)
+        .add(to: &builder)
+    }
+    if let app = targets.app, !builder.plan.changes.isEmpty {
+      builder.note(switchedTogether: apps.map(\.name).filter { $0 != app })
+    }
+  }
+
+  /// Removes the stand-ins, the canaries, and the calls in set-ups, unless a switch stays that needs them.
+  private func removeStandIns(
+    of scope: Scope,
+    from builder: inout SwitchPlanBuilder
+  ) throws(Diagnostic) {
+    let compilers = compilers
+    for target in scope.targets where !builder.keepsStandIn.contains(target.id) {
+      let keeping = scope.apps.filter { app in
+        builder.keepsSwitch.contains(app.id)
+          && ([app] + project.testBundles(hostedBy: app)).contains { $0.id == target.id }
+      }
+      try removeFiles(
+        of: target,
+        needed: keeping.isEmpty
+          ? .no : keeping.contains(where: isChangedInstallation) ? .byChangedSwitch : .bySwitch,
+        compiledBy: compilers,
+        besides: Set(scope.targets.map(\.id)),
+        from: &builder
+      )
+      try removeKeptCalls(of: target, besides: scope.targets, from: &builder)
+    }
+  }
+
+  /// Removes the references to the files that go, and to installed ones that are missing.
+  ///
+  /// - Returns: The missing ones.
+  private func removeReferences(
+    of scope: Scope,
+    from builder: inout SwitchPlanBuilder
+  ) throws(Diagnostic) -> [String] {
+    let removed = builder.plan.changes.filter { $0.result == nil }.map(\.path)
+    let missing = missingFiles(of: scope.targets)
+    // The plans of other projects remove files, too.
+    for path in missing where try reading(try project.files.kindOfEntry(at: path)) == nil {
+      builder.note("missingFile", path, "was missing, so only the references to it were removed")
+    }
+    if !removed.isEmpty || !missing.isEmpty { try builder.membershipEdit.remove(removed + missing) }
+    builder.plan.emptiedDirectories = emptiedDirectories(by: removed)
+    return missing
   }
 
   /// - Throws: If one of the files that stay would prevent `install`, which replaces a handwritten switch.
@@ -240,38 +255,37 @@ package struct SwitchRemoval {
     return compilers
   }
 
+  /// Whether a handwritten switch that stays needs the stand-in and the canary of a target.
+  private enum Need {
+    case no
+    case bySwitch
+    /// `install` wrote that switch before it was changed.
+    case byChangedSwitch
+  }
+
   /// Removes the stand-in and the canary of `target`, except for files that others use.
   ///
   /// - Parameters:
-  ///   - keepsSwitch: Whether a handwritten switch stays, and with it the stand-in.
-  ///   - isChanged: Whether `install` wrote that switch before it was changed.
   ///   - compilers: The targets that compile each file, by path.
   ///   - chosen: The targets that are uninstalled.
   private func removeFiles(
     of target: XcodeTarget,
-    keepsSwitch: Bool,
-    isChanged: Bool,
+    needed: Need,
     compiledBy compilers: [String: [XcodeTarget]],
     besides chosen: Set<ObjectID>,
     from builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) {
-    let sources = reader.sources(of: target)
     var installed: [(member: SourceMember, bytes: [UInt8])] = []
-    // A merge may have listed a file twice.
-    var known: Set<String> = []
-    for member in sources.members
-    where Template.standInNames.contains(member.name) && !builder.changes(member.path) {
-      guard known.insert(member.path).inserted, let bytes = try? project.files.read(member.path)
-      else { continue }
+    for (member, bytes) in standInFiles(of: target, besides: builder) {
       if Template.installed(as: member.name, bytes) != nil {
         installed.append((member, bytes))
-      } else if !builder.keptFiles.contains(member.path), !keepsSwitch || isChanged {
+      } else if !builder.keptFiles.contains(member.path), needed != .bySwitch {
         noteOtherContent(of: member.path, in: &builder)
         // The canary of a switch that works stays.
-        if isChanged { return }
+        if needed == .byChangedSwitch { return }
       }
     }
-    try keepUsed(&installed, sources, compiledBy: compilers, in: &builder)
+    try keepUsed(&installed, reader.sources(of: target), compiledBy: compilers, in: &builder)
     for (member, bytes) in installed {
       let others = (compilers[member.path] ?? []).filter {
         $0.productType == target.productType && !chosen.contains($0.id)
@@ -285,10 +299,24 @@ package struct SwitchRemoval {
     }
   }
 
+  /// Returns the files of `target` that are named like a stand-in, and that the plan doesn't change.
+  private func standInFiles(
+    of target: XcodeTarget,
+    besides builder: SwitchPlanBuilder
+  ) -> [(member: SourceMember, bytes: [UInt8])] {
+    // A merge may have listed a file twice.
+    var known: Set<String> = []
+    return reader.sources(of: target).members.compactMap { member in
+      guard Template.standInNames.contains(member.name), !builder.changes(member.path),
+        known.insert(member.path).inserted, let bytes = try? project.files.read(member.path)
+      else { return nil }
+      return (member, bytes)
+    }
+  }
+
   /// Whether the entry file of an app is an installed one that was changed since, such as one without its comments.
-  private func isChangedInstallation(of app: ObjectID) -> Bool {
-    guard let app = project.apps.first(where: { $0.id == app }),
-      let path = reader.launch(of: app).entryPoint?.file,
+  private func isChangedInstallation(of app: XcodeTarget) -> Bool {
+    guard let path = reader.launch(of: app).entryPoint?.file,
       let bytes = try? project.files.read(path)
     else { return false }
     return LeftoverFiles.isSimilar(bytes, named: Path.lastComponent(of: path))
@@ -467,12 +495,10 @@ extension SwitchRemoval {
     return after
   }
 
-  private func validateEntryPoint(
-    of app: XcodeTarget,
-    in after: LaunchReader
-  ) throws(Diagnostic) {
+  private func validateEntryPoint(of app: XcodeTarget, in after: LaunchReader) throws(Diagnostic) {
     let sources = after.sources(of: app)
     let certain = EntryPoint.certain(in: sources)
+    let before = project.targets.first { $0.id == app.id }
     if certain.count > 1 {
       throw Diagnostic(
         "uninstalling would leave '\(app.name)' with two entry points: \(certain[0].title) and"
@@ -483,10 +509,8 @@ extension SwitchRemoval {
     }
     guard certain.isEmpty else { return }
     if let left = EntryPoint.find(in: sources, on: app.platforms) {
-      let before = project.targets.first { $0.id == app.id }.map(listed.sources)
-      guard before.map({ EntryPoint.isInEveryBuild(of: $0) }) == true,
-        !EntryPoint.isInEveryBuild(of: sources)
-      else { return }
+      let wasInEveryBuild = before.map { EntryPoint.isInEveryBuild(of: listed.sources(of: $0)) }
+      guard wasInEveryBuild == true, !EntryPoint.isInEveryBuild(of: sources) else { return }
       throw Diagnostic(
         "uninstalling would leave '\(app.name)' without an entry point where \(left.title) isn't compiled",
         fix: "declare the type in all configurations, and run the command again",
@@ -495,17 +519,21 @@ extension SwitchRemoval {
     }
     // A library can have it.
     guard after.launch(of: app).entryPoint == nil else { return }
-    let missing = project.targets.first { $0.id == app.id }?.sources.first {
-      ($0.name == "main.m" || Template.mayInstallEntryPoint($0.name))
-        && !after.project.files.mayExist($0.path)
-    }
+    throw withoutEntryPoint(
+      app,
+      missing: before?.sources.first {
+        ($0.name == "main.m" || Template.mayInstallEntryPoint($0.name))
+          && !after.project.files.mayExist($0.path)
+      }
+    )
+  }
+
+  private func withoutEntryPoint(_ app: XcodeTarget, missing: SourceMember?) -> Diagnostic {
     let isMissing = missing.map { "; '\(path: $0.path)' is missing" as Message } ?? ""
-    throw Diagnostic(
+    let restore = missing.map { "restore '\(path: $0.path)' from version control, or " as Message }
+    return Diagnostic(
       "uninstalling would leave '\(app.name)' without an entry point\(isMissing)",
-      fix: missing.map {
-        "restore '\(path: $0.path)' from version control, or add @main to the app delegate, and run the"
-          + " command again"
-      } ?? "add @main to the app delegate, and run the command again",
+      fix: "\(restore ?? "")add @main to the app delegate, and run the command again",
       at: app.location
     )
   }

@@ -25,30 +25,13 @@ struct TestTargetInstallation {
   ///
   /// - Returns: Whether a stand-in or, without one, a canary was added.
   func add(to builder: inout SwitchPlanBuilder) throws(Diagnostic) -> Bool {
-    let name = design.className
-    let known = reader.standIn(named: name, in: tests)
-    if let known, known.runtimeName != name {
-      throw Diagnostic(
-        "'\(tests.name)' has a class \(name) that can't be looked up by that name",
-        fix: "write @objc(\(name)) before it in '\(path: known.file)', or rename it",
-        at: SourceLocation(known.file)
-      )
-    }
+    let known = reader.standIn(named: design.className, in: tests)
+    try validateLookup(of: known)
     let sources = reader.sources(of: tests)
-    let lacksFiles =
-      known.map { known in
-        options.hasCanary && design.canaryFits(sources)
-          && sources.canaries(for: design.launch, standIn: name, declaredIn: known.file).isEmpty
-      } ?? true
+    let lacksFiles = known.map { lacksCanary($0, in: sources) } ?? true
     let setUp = try setUp(calledBy: known, in: &builder)
     if !lacksFiles, setUp == nil { return false }
-    if options.language == .swift, superclass?.objectiveC != nil {
-      throw Diagnostic(
-        "a stand-in in Swift can't be a subclass of an app delegate in Objective-C",
-        fix: "use --language objc, or remove --subclass-delegate",
-        name: "subclassInSwift"
-      )
-    }
+    try validateLanguage()
     try validateFramework()
     try validateSuperclass()
     var location = NewFileLocation(of: tests, reader: reader)
@@ -66,21 +49,40 @@ struct TestTargetInstallation {
     }
     guard !files.isEmpty else { return false }
     try builder.create(files, for: [.init(target: tests, place: location.place)])
-    switch sources.testTemplate {
-    case .empty?:
-      builder.note(
-        "testTemplate",
-        "all tests of '\(tests.name)' are empty, so switching gains nothing yet"
-      )
-    case .reactNative?:
-      builder.note(
-        "testTemplate",
-        "'\(tests.name)' contains only React Native's template test, which needs the real app and"
-          + " fails with the switch; switching gains nothing yet"
-      )
-    case nil: break
-    }
+    if let template = sources.testTemplate { builder.note("testTemplate", template.note(tests)) }
     return known == nil
+  }
+
+  /// Whether the canary of a test target with this stand-in is to be added.
+  private func lacksCanary(_ standIn: ClassInfo, in sources: TargetSources) -> Bool {
+    let (launch, name) = (design.launch, design.className)
+    let fits =
+      launch.launchSwitch == nil
+      ? design.standIn == .testBundle && launch.canaryFits(sources, standIn: name)
+      : launch.canaryFits(sources)
+    return options.hasCanary && fits
+      && sources.canaries(for: launch, standIn: name, declaredIn: standIn.file).isEmpty
+  }
+
+  /// - Throws: If the app can't find the stand-in by its name.
+  private func validateLookup(of standIn: ClassInfo?) throws(Diagnostic) {
+    let name = design.className
+    guard let standIn, standIn.runtimeName != name else { return }
+    throw Diagnostic(
+      "'\(tests.name)' has a class \(name) that can't be looked up by that name",
+      fix: "write @objc(\(name)) before it in '\(path: standIn.file)', or rename it",
+      at: SourceLocation(standIn.file)
+    )
+  }
+
+  /// - Throws: If the stand-in would be in another language than its superclass.
+  private func validateLanguage() throws(Diagnostic) {
+    guard options.language == .swift, superclass?.objectiveC != nil else { return }
+    throw Diagnostic(
+      "a stand-in in Swift can't be a subclass of an app delegate in Objective-C",
+      fix: "use --language objc, or remove --subclass-delegate",
+      name: "subclassInSwift"
+    )
   }
 
   /// Plans the calls to keep in the test target's set-up, if it has one.
@@ -105,25 +107,8 @@ struct TestTargetInstallation {
     let known = ClassInfo(named: TestVocabulary.setUpClass, in: sources)
     var file = known?.swift.map { SetUpFile($0.source.bytes) } ?? SetUpFile(style: sources.style)
     let before = file.bytes
-    for row in rows {
-      do throws(KeptCall.Obstacle) {
-        if known.map({ $0.swift == nil }) ?? (language(sources) == .objc) { throw .notSwift }
-        let kept = try KeptCall(row, of: reader.launchSources(of: design.launch.app), in: sources)
-        if !file.add(kept) {
-          throw KeptCall.Obstacle(
-            "their class TestingSetUp has no 'run()' in Swift, or lacks an import"
-          )
-        }
-      } catch {
-        throw Diagnostic(
-          "'\(row.name ?? row.text)' can't be kept in '\(tests.name)': \(error.message)",
-          fix: "write what the tests need of it into 'run()' of a class TestingSetUp"
-            // What is in closures isn't shown.
-            + (row.text.hasSuffix("{…}") ? "" : ": '\(row.text)'"),
-          at: row.location
-        )
-      }
-    }
+    let isSwift = known.map { $0.swift != nil } ?? (language(sources) == .swift)
+    for row in rows { try keep(row, in: &file, isSwift: isSwift) }
     guard let known else { return file.bytes }
     let edit = TextEdit(range: 0..<before.count, replacement: file.bytes)
     // Several targets may compile the file.
@@ -131,6 +116,28 @@ struct TestTargetInstallation {
       try builder.edit(known.file, original: before, [edit])
     }
     return nil
+  }
+
+  /// Adds a call to the set-up.
+  private func keep(_ row: LaunchRow, in file: inout SetUpFile, isSwift: Bool) throws(Diagnostic) {
+    let sources = reader.sources(of: tests)
+    do throws(KeptCall.Obstacle) {
+      guard isSwift else { throw .notSwift }
+      let kept = try KeptCall(row, of: reader.launchSources(of: design.launch.app), in: sources)
+      if !file.add(kept) {
+        throw KeptCall.Obstacle(
+          "their class TestingSetUp has no 'run()' in Swift, or lacks an import"
+        )
+      }
+    } catch {
+      throw Diagnostic(
+        "'\(row.name ?? row.text)' can't be kept in '\(tests.name)': \(error.message)",
+        fix: "write what the tests need of it into 'run()' of a class TestingSetUp"
+          // What is in closures isn't shown.
+          + (row.text.hasSuffix("{…}") ? "" : ": '\(row.text)'"),
+        at: row.location
+      )
+    }
   }
 
   /// The calls that the options name, in the order in which they run.
@@ -283,10 +290,11 @@ struct TestTargetInstallation {
   /// The words for a stand-in that subclasses the app's delegate; other files have none.
   private func words() throws(Diagnostic) -> Template.Words {
     guard design.subclassesDelegate else { return [:] }
-    let names = design.launch.writtenNames
-    for name in names.values {
-      try name.validate(at: design.launch.app.location)
-    }
+    let app = design.launch.app
+    var names: [Template.Placeholder: WrittenName] = [:]
+    names[.appDelegate] = design.launch.appDelegate.map { WrittenName(.type, $0) }
+    names[.appModule] = app.testSettings["PRODUCT_MODULE_NAME"].map { WrittenName(.module, $0) }
+    for name in names.values { try name.validate(at: app.location) }
     return names.mapValues(\.text.spelledAsType)
   }
 }
@@ -326,25 +334,6 @@ extension AppLaunch {
   }
 }
 
-extension AppLaunch {
-  /// The names that a stand-in derived from the app's delegate refers to.
-  var writtenNames: [Template.Placeholder: WrittenName] {
-    var names: [Template.Placeholder: WrittenName] = [:]
-    names[.appDelegate] = appDelegate.map { WrittenName(.type, $0) }
-    names[.appModule] = app.testSettings["PRODUCT_MODULE_NAME"].map { WrittenName(.module, $0) }
-    return names
-  }
-}
-
-extension SwitchDesign {
-  /// Whether the canary fits a test target that has a stand-in already, whether or not the entry
-  /// point looks it up yet.
-  fileprivate func canaryFits(_ tests: TargetSources) -> Bool {
-    guard launch.launchSwitch == nil else { return launch.canaryFits(tests) }
-    return standIn == .testBundle && launch.canaryFits(tests, standIn: className)
-  }
-}
-
 extension Diagnostic {
   /// The error for a target with a stand-in that doesn't call its set-up.
   static func setUpNotCalled(
@@ -357,6 +346,18 @@ extension Diagnostic {
       fix: fix,
       at: location
     )
+  }
+}
+
+extension TestTemplate {
+  /// Why switching the launch of a target with nothing else gains nothing.
+  fileprivate func note(_ tests: XcodeTarget) -> Message {
+    switch self {
+    case .empty: "all tests of '\(tests.name)' are empty, so switching gains nothing yet"
+    case .reactNative:
+      "'\(tests.name)' contains only React Native's template test, which needs the real app and"
+        + " fails with the switch; switching gains nothing yet"
+    }
   }
 }
 

@@ -18,7 +18,7 @@ struct CodeLists {
   private var tokens: [Token]
 
   private enum Kind: Hashable {
-    case word(String), string(String), symbol(UInt8)
+    case word(String), string(String), symbol(Unicode.Scalar)
   }
 
   private struct Token {
@@ -28,11 +28,10 @@ struct CodeLists {
 
   init(_ bytes: [UInt8], of generator: Generator) {
     tokens = Self.tokens(of: bytes, comment: generator == .bazel ? "#" : "//")
-    let (key, sign, exclusion) =
-      generator == .bazel
-      ? ("srcs", UInt8(ascii: "="), "exclude") : ("sources", UInt8(ascii: ":"), "excluding")
-    for index in tokens.indices.dropLast()
-    where tokens[index].kind == .word(key) && tokens[index + 1].kind == .symbol(sign) {
+    let (key, sign, exclusion): (String, Unicode.Scalar, String) =
+      generator == .bazel ? ("srcs", "=", "exclude") : ("sources", ":", "excluding")
+    for index in tokens.indices
+    where isToken(index, .word(key)) && isToken(index + 1, .symbol(sign)) {
       // Groups of files and scripts of Bazel have sources, too.
       guard generator != .bazel || function(at: index)?.hasSuffix("library") == true else {
         continue
@@ -41,13 +40,17 @@ struct CodeLists {
     }
   }
 
+  private func isToken(_ index: Int, _ kind: Kind) -> Bool {
+    index < tokens.count && tokens[index].kind == kind
+  }
+
   /// The name of the function whose argument the token at `index` belongs to.
   private func function(at index: Int) -> String? {
     var depth = 0
     for index in (1..<max(index, 1)).reversed() {
       switch tokens[index].kind {
-      case .symbol(UInt8(ascii: ")")), .symbol(UInt8(ascii: "]")): depth += 1
-      case .symbol(UInt8(ascii: "(")), .symbol(UInt8(ascii: "[")):
+      case .symbol(")"), .symbol("]"): depth += 1
+      case .symbol("("), .symbol("["):
         if depth == 0, case .word(let name) = tokens[index - 1].kind { return name }
         depth -= 1
       default: break
@@ -62,27 +65,22 @@ struct CodeLists {
     var open: [Int] = []
     var exclusionDepth: Int?
     for index in start..<tokens.count {
-      let token = tokens[index]
-      let isPrecededByPlus = index > start && tokens[index - 1].kind == .symbol(UInt8(ascii: "+"))
-      switch token.kind {
-      case .symbol(UInt8(ascii: "(")), .symbol(UInt8(ascii: "[")):
-        open.append(items.count)
-      case .symbol(UInt8(ascii: ")")), .symbol(UInt8(ascii: "]")):
+      switch tokens[index].kind {
+      case .symbol("("), .symbol("["): open.append(items.count)
+      case .symbol(")"), .symbol("]"):
         guard open.popLast() != nil else { return }
         if let depth = exclusionDepth, open.count <= depth { exclusionDepth = nil }
-        let next = index + 1 < tokens.count ? tokens[index + 1].kind : nil
-        if open.isEmpty, next != .symbol(UInt8(ascii: "+")) { return }
-      case .symbol(UInt8(ascii: ",")) where open.isEmpty: return
+        if open.isEmpty, !isToken(index + 1, .symbol("+")) { return }
+      case .symbol(",") where open.isEmpty: return
       case .word(exclusion): exclusionDepth = open.count
       case .string(let text):
-        if exclusionDepth != nil {
-          for item in (open.last(where: { $0 < items.count }) ?? items.count)..<items.count {
-            items[item].excludes.append(text)
-          }
+        if exclusionDepth == nil {
+          items.append(ManifestItem(text: text, offset: tokens[index].offset))
         } else {
-          items.append(ManifestItem(text: text, offset: token.offset))
+          let first = open.last { $0 < items.count } ?? items.count
+          for item in first..<items.count { items[item].excludes.append(text) }
         }
-        if open.isEmpty, !isPrecededByPlus { return }
+        if open.isEmpty, !isToken(index - 1, .symbol("+")) { return }
       default: break
       }
     }
@@ -90,36 +88,33 @@ struct CodeLists {
 
   private static func tokens(of bytes: [UInt8], comment: String) -> [Token] {
     var tokens: [Token] = []
-    var offset = 0
-    func isWord(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: "_")
-        || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
+    var rest = bytes[...]
+    func add(_ kind: (String) -> Kind, _ text: ArraySlice<UInt8>) {
+      tokens.append(
+        Token(kind: kind(String(decoding: text, as: UTF8.self)), offset: text.startIndex)
+      )
     }
-    while offset < bytes.count {
-      let start = offset
-      let byte = bytes[offset]
-      offset += 1
-      if bytes[start...].starts(with: comment.utf8) {
-        offset = bytes[start...].firstIndex(where: \.endsLine) ?? bytes.count
+    while let byte = rest.first {
+      let word = rest.prefix {
+        $0 == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
+      }
+      if rest.starts(with: comment.utf8) {
+        rest = rest.drop { !$0.endsLine }
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        while offset < bytes.count, bytes[offset] != byte, !bytes[offset].endsLine {
-          offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
+        var end = rest.startIndex + 1
+        while end < bytes.count, bytes[end] != byte, !bytes[end].endsLine {
+          end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
         }
-        let end = min(offset, bytes.count)
-        tokens.append(
-          Token(
-            kind: .string(String(decoding: bytes[(start + 1)..<end], as: UTF8.self)),
-            offset: start + 1
-          )
-        )
-        offset = end + 1
-      } else if isWord(byte) {
-        offset = bytes[start...].firstIndex { !isWord($0) } ?? bytes.count
-        tokens.append(
-          Token(kind: .word(String(decoding: bytes[start..<offset], as: UTF8.self)), offset: start)
-        )
-      } else if byte > UInt8(ascii: " ") {
-        tokens.append(Token(kind: .symbol(byte), offset: start))
+        add(Kind.string, rest.prefix(upTo: min(end, bytes.count)).dropFirst())
+        rest = bytes.dropFirst(end + 1)
+      } else if !word.isEmpty {
+        add(Kind.word, word)
+        rest = rest[word.endIndex...]
+      } else {
+        rest.removeFirst()
+        if byte > UInt8(ascii: " ") {
+          tokens.append(Token(kind: .symbol(Unicode.Scalar(byte)), offset: rest.startIndex - 1))
+        }
       }
     }
     return tokens
@@ -173,37 +168,36 @@ struct YAMLLists {
   private func items(at index: Int) -> [ManifestItem] {
     let owner = lines[index]
     if !owner.value.isEmpty { return Self.inline(owner) }
+    let inside = lines[(index + 1)...].prefix {
+      $0.indent > owner.textIndent || $0.indent == owner.textIndent && $0.isItem
+    }
+    guard let first = inside.first else { return [] }
     var items: [ManifestItem] = []
     // What the last item says besides its path.
     var isCompiled = true
     var list: WritableKeyPath<ManifestItem, [String]>?
-    for line in lines[(index + 1)...] {
-      let isInside =
-        line.indent > owner.textIndent || line.indent == owner.textIndent && line.isItem
-      guard isInside else { break }
-      let itemIndent = lines[index + 1].indent
-      if line.isItem, line.indent == itemIndent {
+    let lists = ["excludes": \ManifestItem.excludes, "includes": \ManifestItem.includes]
+    for line in inside {
+      if line.isItem, line.indent == first.indent {
         if !isCompiled { items.removeLast() }
         (isCompiled, list) = (true, nil)
         items.append(ManifestItem(text: line.key == nil ? line.value : "", offset: line.offset))
       }
       guard !items.isEmpty else { return [] }
+      let last = items.count - 1
       switch line.key {
-      case "path" where line.textIndent == lines[index + 1].textIndent:
-        items[items.count - 1].text = line.value
-        items[items.count - 1].offset = line.offset
-      case "excludes", "includes":
-        let path: WritableKeyPath<ManifestItem, [String]> =
-          line.key == "excludes" ? \.excludes : \.includes
-        list = path
-        if !line.value.isEmpty {
-          items[items.count - 1][keyPath: path] += Self.inline(line).map(\.text)
-        }
+      case "path" where line.textIndent == first.textIndent:
+        (items[last].text, items[last].offset) = (line.value, line.offset)
       case "buildPhase": (isCompiled, list) = (line.value == "sources", nil)
-      case nil where line.isItem && line.indent > itemIndent:
-        if let list { items[items.count - 1][keyPath: list].append(line.value) }
-      case nil: break
-      default: list = nil
+      case let key?:
+        list = lists[key]
+        if let list, !line.value.isEmpty {
+          items[last][keyPath: list] += Self.inline(line).map(\.text)
+        }
+      case nil:
+        if let list, line.isItem, line.indent > first.indent {
+          items[last][keyPath: list].append(line.value)
+        }
       }
     }
     if !isCompiled { items.removeLast() }

@@ -106,24 +106,9 @@ extension ObjectiveCSource {
   private var constructors: [LoadTimeCode] {
     var found: [String: LoadTimeCode] = [:]
     for index in 0..<tokens.count {
-      // `__attribute__((constructor))` or `[[gnu::constructor]]`.
-      let isAttribute =
-        tokens.isToken(index, "__attribute__") && tokens.kind(index + 1) == .openParenthesis
-      let isBracketed =
-        tokens.kind(index) == .openBracket && tokens.kind(index + 1) == .openBracket
-      guard isAttribute || isBracketed else { continue }
-      let end = tokens.index(after: isAttribute ? index + 1 : index)
-      // Attributes don't nest; brackets of messages do, as deep as anyone writes them.
-      let words = (index + 2..<max(end, index + 2)).prefix {
-        tokens.kind($0) != .openBracket && !tokens.isToken($0, "__attribute__")
-      }
-      let isConstructor = words.contains {
-        (tokens.isToken($0, "constructor") || tokens.isToken($0, "__constructor__"))
-          && (isAttribute || tokens.isToken($0 - 1, "::"))
-      }
-      guard isConstructor, let name = function(after: end) ?? function(before: index) else {
-        continue
-      }
+      guard let end = endOfConstructorAttribute(index),
+        let name = function(after: end) ?? function(before: index)
+      else { continue }
       // A prototype can have the attribute as well as the function.
       let text = tokens.text(name)
       let function = functions.first { $0.name == text }
@@ -137,6 +122,24 @@ extension ObjectiveCSource {
       )
     }
     return Array(found.values)
+  }
+
+  /// Returns the index after `__attribute__((constructor))` or `[[gnu::constructor]]`, if it's at `index`.
+  private func endOfConstructorAttribute(_ index: Int) -> Int? {
+    let isBracketed = tokens.kind(index) == .openBracket && tokens.kind(index + 1) == .openBracket
+    guard isBracketed || tokens.isToken(index, "__attribute__"),
+      isBracketed || tokens.kind(index + 1) == .openParenthesis
+    else { return nil }
+    let end = tokens.index(after: isBracketed ? index : index + 1)
+    // Attributes don't nest; brackets of messages do, as deep as anyone writes them.
+    let words = (index + 2..<max(end, index + 2)).prefix {
+      tokens.kind($0) != .openBracket && !tokens.isToken($0, "__attribute__")
+    }
+    let isConstructor = words.contains { word in
+      ["constructor", "__constructor__"].contains { tokens.isToken(word, $0) }
+        && (!isBracketed || tokens.isToken(word - 1, "::"))
+    }
+    return isConstructor ? end : nil
   }
 
   /// Returns the name of the function whose declaration continues at `start`.
@@ -243,40 +246,39 @@ extension ObjectiveCSource {
     var head = Head(start: 0)
     var index = 0
     while index < tokens.count {
-      switch tokens[index].kind {
-      case .closeBrace, .directive, .poundIf, .poundElseif, .poundElse, .poundEndif:
-        index += 1
-        head = Head(start: index)
-      case .semicolon:
-        if let global = initializedGlobal(head.start..<index) { found.append(global) }
-        index += 1
-        head = Head(start: index)
-      case .openBrace where isTransparent(head, end: index):
-        index += 1
-        head = Head(start: index)
-      case .openBrace:
-        let isFunction = bodies.contains(tokens[index].range.lowerBound)
-        index = tokens.index(after: index)
-        // A list of values belongs to a declaration that continues.
-        let continues = tokens.kind(index) == .semicolon || head.assigns
-        if isFunction || head.namesOperator || !continues { head = Head(start: index) }
-      case .atKeyword where tokens.isToken(index, "@implementation"):
-        index = endOfHead(index)
-        head = Head(start: index)
-      case .atKeyword where isInterface(index):
-        while index < tokens.count, !tokens.isToken(index, "@end") { index += 1 }
-        head = Head(start: index + 1)
-      case .atKeyword where tokens.isToken(index, "@end"):
-        index += 1
-        head = Head(start: index)
-      default:
-        if tokens.isToken(index, "=") { head.assigns = true }
-        if tokens.isToken(index, "operator") { head.namesOperator = true }
-        if tokens.isToken(index, "namespace") { head.namesNamespace = true }
-        index = tokens.index(after: index)
+      let end = endOfDeclaration(index, head, bodies)
+      if tokens.kind(index) == .semicolon, let global = initializedGlobal(head.start..<index) {
+        found.append(global)
       }
+      head.note(index, in: tokens)
+      index = end.index
+      if end.isEnd { head = Head(start: index) }
     }
     return found
+  }
+
+  /// Returns the index after a token or group, and whether a declaration ends with it.
+  private func endOfDeclaration(
+    _ index: Int,
+    _ head: Head,
+    _ bodies: Set<Int>
+  ) -> (index: Int, isEnd: Bool) {
+    let next = tokens.index(after: index)
+    switch tokens[index].kind {
+    case .semicolon, .closeBrace, .directive, .poundIf, .poundElseif, .poundElse, .poundEndif:
+      return (index + 1, true)
+    case .openBrace where isTransparent(head, end: index): return (index + 1, true)
+    case .openBrace:
+      // A list of values belongs to a declaration that continues.
+      let continues = tokens.kind(next) == .semicolon || head.assigns
+      let isFunction = bodies.contains(tokens[index].range.lowerBound)
+      return (next, isFunction || head.namesOperator || !continues)
+    case .atKeyword where tokens.isToken(index, "@implementation"): return (endOfHead(index), true)
+    case .atKeyword where isInterface(index):
+      let end = (index..<tokens.count).first { tokens.isToken($0, "@end") }
+      return (end.map { $0 + 1 } ?? tokens.count, true)
+    default: return (next, tokens.isToken(index, "@end"))
+    }
   }
 
   /// The part of a declaration that was read, and what it holds outside of brackets.
@@ -286,6 +288,12 @@ extension ObjectiveCSource {
     var assigns = false
     var namesOperator = false
     var namesNamespace = false
+
+    mutating func note(_ index: Int, in tokens: Tokens) {
+      if tokens.isToken(index, "=") { assigns = true }
+      if tokens.isToken(index, "operator") { namesOperator = true }
+      if tokens.isToken(index, "namespace") { namesNamespace = true }
+    }
   }
 
   private func isInterface(_ index: Int) -> Bool {
@@ -326,11 +334,7 @@ extension ObjectiveCSource {
     guard let equals = assignment(in: range), !declaresNoVariable(range) else { return nil }
     var name = equals - 1
     // `values[] = …`
-    while name > range.lowerBound, tokens.kind(name) == .closeBracket {
-      name -= 1
-      while name > range.lowerBound, tokens.kind(name) != .openBracket { name -= 1 }
-      name -= 1
-    }
+    while tokens.kind(name) == .closeBracket { name = tokens.indexBeforeGroup(endingAt: name) }
     guard name > range.lowerBound, tokens.kind(name) == .identifier else { return nil }
     let value = equals + 1..<range.upperBound
     let called = calledNames(value)
@@ -389,9 +393,8 @@ extension ObjectiveCSource {
       next += 1
       while tokens.kind(next) == .identifier || tokens.isToken(next, "*") { next += 1 }
     } else {
-      let inner = tokens.text(of: index + 1)
-      guard tokens.kind(index) == .openBracket, let inner,
-        ["]", "&", "=", "this"].contains(inner)
+      guard tokens.kind(index) == .openBracket,
+        ["]", "&", "=", "this"].contains(where: { tokens.isToken(index + 1, $0) })
       else { return nil }
       next = tokens.index(after: index)
     }
@@ -404,24 +407,27 @@ extension ObjectiveCSource {
   private func sendsMessage(_ value: Range<Int>) -> Bool {
     evaluated(value).contains { index in
       switch tokens.kind(index) {
-      case .openBracket:
-        let isSubscript =
-          index > value.lowerBound
-          && [.identifier, .closeBracket, .closeParenthesis].contains(tokens.kind(index - 1))
-        let end = tokens.end(of: index)
-        // `@[value]` is a literal, `[0] = value` an element.
-        return !isSubscript && !tokens.isToken(index - 1, "@") && end > index + 2
-          && !tokens.isToken(end + 1, "=") && tokens.kind(end - 1) != .comma
-      case .identifier:
-        let word = tokens.text(index).utf8
-        let isType =
-          word.first.map { (0x41...0x5A).contains($0) } == true
-          && word.contains { (0x61...0x7A).contains($0) }
-        return isType && tokens.isToken(index + 1, ".") && tokens.kind(index + 2) == .identifier
-          && ![".", "->", "::"].contains(tokens.text(of: index - 1))
-      default: return false
+      case .openBracket: isMessage(index, in: value)
+      case .identifier: isClassWithMember(index)
+      default: false
       }
     }
+  }
+
+  private func isMessage(_ index: Int, in value: Range<Int>) -> Bool {
+    let isSubscript =
+      index > value.lowerBound
+      && [.identifier, .closeBracket, .closeParenthesis].contains(tokens.kind(index - 1))
+    let end = tokens.end(of: index)
+    // `@[value]` is a literal, `[0] = value` an element.
+    return !isSubscript && !tokens.isToken(index - 1, "@") && end > index + 2
+      && !tokens.isToken(end + 1, "=") && tokens.kind(end - 1) != .comma
+  }
+
+  private func isClassWithMember(_ index: Int) -> Bool {
+    tokens.isCapitalized(index) && tokens.text(index).utf8.contains { (0x61...0x7A).contains($0) }
+      && tokens.isToken(index + 1, ".") && tokens.kind(index + 2) == .identifier
+      && ![".", "->", "::"].contains { tokens.isToken(index - 1, $0) }
   }
 
   /// Whether a value is `[NSMutableArray new]`, `[[NSLock alloc] init]`, or the like.
@@ -458,30 +464,34 @@ extension ObjectiveCSource {
   /// Other types don't tell in this file whether they have a constructor that runs.
   private func standardObject(_ range: Range<Int>) -> Int? {
     var index = range.lowerBound
-    while ["static", "const", "inline"].contains(where: { tokens.text(of: index) == $0 }) {
+    while ["static", "const", "inline"].contains(where: { tokens.isToken(index, $0) }) {
       index += 1
     }
     guard tokens.isToken(index, "std"), tokens.isToken(index + 1, "::"),
       tokens.kind(index + 2) == .identifier, Self.constructedTypes.contains(tokens.text(index + 2))
     else { return nil }
-    index += 3
-    if tokens.isToken(index, "<") {
-      var depth = 0
-      repeat {
-        if tokens.isToken(index, "<") { depth += 1 }
-        if tokens.isToken(index, ">") { depth -= 1 }
-        index += 1
-      } while depth > 0 && index < range.upperBound
-    }
+    index = endOfArguments(index + 3, in: range)
     if tokens.isToken(index, "const") { index += 1 }
     guard tokens.kind(index) == .identifier, index < range.upperBound else { return nil }
     // `std::string Shop::name` defines a member.
     while tokens.isToken(index + 1, "::"), tokens.kind(index + 2) == .identifier { index += 2 }
-    if tokens.kind(index + 1) == .openParenthesis {
-      // `std::string name();` declares a function, `std::string name("text");` an object.
-      let argument = tokens.kind(index + 2)
-      guard argument == .string || argument == .number else { return nil }
-    }
+    // `std::string name();` declares a function, `std::string name("text");` an object.
+    let isFunction =
+      tokens.kind(index + 1) == .openParenthesis
+      && ![.string, .number].contains(tokens.kind(index + 2))
+    return isFunction ? nil : index
+  }
+
+  /// Returns the index after the `<…>` that begins at `start`; `start` if none does.
+  private func endOfArguments(_ start: Int, in range: Range<Int>) -> Int {
+    var depth = 0
+    var index = start
+    repeat {
+      if tokens.isToken(index, "<") { depth += 1 }
+      if tokens.isToken(index, ">") { depth -= 1 }
+      if index == start, depth == 0 { return start }
+      index += 1
+    } while depth > 0 && index < range.upperBound
     return index
   }
 
@@ -492,10 +502,4 @@ extension ObjectiveCSource {
     "thread", "u16string", "unordered_map", "unordered_multimap", "unordered_multiset",
     "unordered_set", "vector", "wstring",
   ]
-}
-
-extension Tokens {
-  fileprivate func text(of index: Int) -> String? {
-    (0..<count).contains(index) ? text(index) : nil
-  }
 }

@@ -98,7 +98,7 @@ extension ObjectiveCSource {
     let first =
       isExtension ? tokens.index(after: declaration.lowerBound + 2) : declaration.lowerBound
     let open = (first..<max(first, declaration.upperBound)).first { index in
-      tokens.kind(index) == .openBrace || tokens.kind(index) == .openParenthesis
+      [.openBrace, .openParenthesis].contains(tokens.kind(index))
         || tokens.isToken(index, "@property")
     }
     guard let open, tokens.kind(open) == .openBrace else { return [:] }
@@ -106,13 +106,11 @@ extension ObjectiveCSource {
     let body = open + 1..<min(max(tokens.end(of: open), open + 1), declaration.upperBound)
     for part in body.split(whereSeparator: { tokens.kind($0) == .semicolon }) {
       // `IBOutlet Store *store, *other`
-      let star = part.first { tokens.isToken($0, "*") }
-      guard let star, let type = part.first(where: { tokens.kind($0) == .identifier && $0 < star })
+      let names = part.filter { tokens.kind($0) == .identifier && !tokens.isToken($0, "IBOutlet") }
+      guard let star = part.first(where: { tokens.isToken($0, "*") }), let type = names.first,
+        type < star
       else { continue }
-      let isOutlet = tokens.isToken(type, "IBOutlet") && type + 1 < star
-      for name in part where name > star && tokens.kind(name) == .identifier {
-        types[tokens.text(name)] = tokens.text(isOutlet ? type + 1 : type)
-      }
+      for name in names where name > star { types[tokens.text(name)] = tokens.text(type) }
     }
     return types
   }
@@ -127,24 +125,26 @@ extension ObjectiveCSource {
     while index < tokens.count {
       let offset = tokens[index].range.lowerBound
       while let first = inside.first, first.upperBound <= offset { inside.removeFirst() }
+      var isEnd = true
       if let skipped = inside.first, skipped.contains(offset) {
         index = max(tokens.firstIndex(from: skipped.upperBound), index + 1)
-        start = index
       } else if tokens[index].kind.isDirective {
         index += 1
-        start = index
-      } else if tokens.kind(index) == .semicolon {
-        var reader = CodeReader(self, start..<index + 1)
-        found += reader.statements().filter { statement in
-          if case .variable = statement.kind { true } else { false }
-        }
-        index += 1
-        start = index
       } else {
+        isEnd = tokens.kind(index) == .semicolon
         index = max(tokens.index(after: index), index + 1)
+        if isEnd { found += variables(in: start..<index) }
       }
+      if isEnd { start = index }
     }
     return found
+  }
+
+  private func variables(in declaration: Range<Int>) -> [Statement] {
+    var reader = CodeReader(self, declaration)
+    return reader.statements().filter { statement in
+      if case .variable = statement.kind { true } else { false }
+    }
   }
 
   /// The macros without parameters, each with what it stands for.

@@ -342,23 +342,18 @@ extension ObjectiveCHead {
     guard tokens.isToken(index, "<") else { return nil }
     var names: [String] = []
     var depth = 0
-    var next = index
-    while next < tokens.count {
+    for next in index..<tokens.count {
+      if tokens.isToken(next, "<") { depth += 1 }
+      if tokens.isToken(next, ">") { depth -= 1 }
+      if depth == 0 { return (names, next + 1) }
       switch tokens[next].kind {
-      case .identifier:
-        let endsName = tokens.kind(next + 1) == .comma || tokens.isToken(next + 1, ">")
-        if depth == 1, endsName || tokens.isToken(next + 1, ":") { names.append(tokens.text(next)) }
-      case .punctuation:
-        if tokens.isToken(next, "<") { depth += 1 }
-        if tokens.isToken(next, ">") { depth -= 1 }
-        if depth == 0 { return (names, next + 1) }
-      case .semicolon, .openBrace, .closeBrace, .atKeyword:
-        return (names, next)
-      default:
-        break
+      case .identifier where depth == 1:
+        let endsName = [",", ">", ":"].contains { tokens.isToken(next + 1, $0) }
+        if endsName { names.append(tokens.text(next)) }
+      case .semicolon, .openBrace, .closeBrace, .atKeyword: return (names, next)
+      default: break
       }
-      next += 1
     }
-    return (names, next)
+    return (names, tokens.count)
   }
 }

@@ -57,16 +57,10 @@ extension SourceBytes {
   /// Returns the scalar at an offset with the number of its bytes; `nil` if it isn't well formed.
   func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     let first = byte(at: offset)
-    let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    guard length > 1 else { return (Unicode.Scalar(first), 1) }
-    guard first >= 0xC2, first < 0xF5 else { return nil }
-    var value = UInt32(first) & (0x7F >> UInt32(length))
-    for index in 1..<length {
-      let byte = byte(at: offset + index)
-      guard byte & 0xC0 == 0x80 else { return nil }
-      value = value << 6 | UInt32(byte & 0x3F)
-    }
-    guard value >= (length == 2 ? 0x80 : length == 3 ? 0x800 : 0x10000) else { return nil }
-    return Unicode.Scalar(value).map { ($0, length) }
+    guard first >= 0x80 else { return (Unicode.Scalar(first), 1) }
+    var parser = Unicode.UTF8.ForwardParser()
+    var bytes = self[offset...].makeIterator()
+    guard case .valid(let encoded) = parser.parseScalar(from: &bytes) else { return nil }
+    return (Unicode.UTF8.decode(encoded), encoded.count)
   }
 }

@@ -28,14 +28,11 @@ extension CodeReader {
   private var isModifier: Bool {
     guard let word, index + 1 < end else { return false }
     if word == .class { return tokens.isModifier(classAt: index) }
-    switch tokens.kind(index + 1) {
-    case .identifier:
-      return word.isModifier
-        && (!tokens[index + 1].isFirstOnLine || tokens.word(index + 1) != nil)
-    case .openParenthesis:
-      return word.isModifier && word != .open && !tokens[index + 1].isFirstOnLine
-    default: return false
-    }
+    guard word.isModifier else { return false }
+    let next = tokens[index + 1]
+    return tokens.word(index + 1) != nil
+      || !next.isFirstOnLine
+        && (next.kind == .identifier || next.kind == .openParenthesis && word != .open)
   }
 
   mutating func swiftStatement() -> [Statement.Kind] {

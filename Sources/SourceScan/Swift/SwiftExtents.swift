@@ -239,9 +239,9 @@ extension Tokens {
       let hasArguments = isToken(index + 1, "convention") && kind(index + 2) == .openParenthesis
       return (self.index(after: hasArguments ? index + 2 : index + 1), true)
     case .identifier:
-      guard let word = word(index) else { return (index + 1, false) }
-      let isName = !word.isReserved || word == .selfType || word == .anyType
-      return word.precedesType || isName ? (index + 1, word.precedesType) : nil
+      let word = word(index)
+      guard word?.precedesType == true || word?.precedesOperand != true else { return nil }
+      return (index + 1, word?.precedesType == true)
     default: return nil
     }
   }
