@@ -12,7 +12,7 @@ final class CallGraph {
   private var followed: Set<CodeFunction> = []
   private var wanted: [CodeFunction] = []
   private var created: Set<ObjectIdentifier> = []
-  private var bases: [ObjectIdentifier: Base] = [:]
+  private var bases: [String: Base] = [:]
   /// What functions that are followed run.
   private var knownCalls: [CodeFunction: [CodeEffects.Call]] = [:]
   /// What the functions reach that were asked for.
@@ -56,22 +56,22 @@ final class CallGraph {
   private func add(_ effects: CodeEffects) {
     wanted += effects.calls.map(\.callee)
     for (type, _) in effects.created where created.insert(ObjectIdentifier(type)).inserted {
-      for base in type.lineage.dropFirst() + type.protocols {
-        bases[ObjectIdentifier(base), default: Base()].created.append(type)
-        for name in bases[ObjectIdentifier(base)]?.targets.keys.map(\.self) ?? [] {
-          addTargets(named: name, of: type, for: ObjectIdentifier(base))
+      for base in type.bases {
+        bases[base, default: Base()].created.append(type)
+        for name in bases[base]?.targets.keys.map(\.self) ?? [] {
+          addTargets(named: name, of: type, for: base)
         }
       }
     }
-    for (member, _) in effects.openCalls {
-      let base = bases[member.type, default: Base()]
-      guard base.targets[member.name] == nil else { continue }
+    for (member, _) in effects.openCalls where bases[member.type]?.targets[member.name] == nil {
       bases[member.type, default: Base()].targets[member.name] = []
-      for type in base.created { addTargets(named: member.name, of: type, for: member.type) }
+      for type in bases[member.type]?.created ?? [] {
+        addTargets(named: member.name, of: type, for: member.type)
+      }
     }
   }
 
-  private func addTargets(named name: String, of type: CodeType, for base: ObjectIdentifier) {
+  private func addTargets(named name: String, of type: CodeType, for base: String) {
     let members = type.members(named: name)
     bases[base]?.targets[name]?.formUnion(members)
     wanted += members
@@ -140,14 +140,11 @@ extension CallGraph {
     // What is certain comes first, then what is possible.
     var (steps, possible): ([Step], [Step]) = ([], [])
     func add(_ calls: [CodeEffects.Call], from caller: Int?, isPossible: Bool) {
-      for call in calls {
-        let step = Step(
-          function: call.callee,
-          caller: caller,
-          isPossible: isPossible || call.isPossible
-        )
-        if step.isPossible { possible.append(step) } else { steps.append(step) }
+      let new = calls.map {
+        Step(function: $0.callee, caller: caller, isPossible: isPossible || $0.isPossible)
       }
+      steps += new.filter { !$0.isPossible }
+      possible += new.filter(\.isPossible)
     }
     add(calls(of: effects), from: nil, isPossible: false)
     var known: Set<CodeFunction> = []

@@ -23,9 +23,9 @@ struct CodeEffects {
     var labels: [String?] = []
   }
 
-  /// What a protocol requires, or subclasses can override.
+  /// What a protocol requires, or subclasses can override: its type's name, and its own.
   struct OpenMember: Hashable {
-    var type: ObjectIdentifier
+    var type: String
     var name: String
   }
 
@@ -53,6 +53,17 @@ struct CodeEffects {
   /// Whose data its value stands for.
   var result: DataOrigin?
 
+  mutating func add(
+    _ service: LaunchService,
+    _ name: String,
+    _ member: String?,
+    _ offset: Int,
+    isPossible: Bool = false
+  ) {
+    let name = member.map { "\(name).\($0)" } ?? name
+    uses.append(Use(service: service, name: name, offset: offset, isPossible: isPossible))
+  }
+
   var isEmpty: Bool {
     uses.isEmpty && calls.isEmpty && openCalls.isEmpty && created.isEmpty && preparations.isEmpty
       && ends.isEmpty && unresolved.isEmpty
@@ -67,4 +78,11 @@ package enum LaunchPreparation: Sendable, Hashable {
   case configures(String)
   /// It looks up a class by this name.
   case looksUp(String)
+
+  /// The name of the type.
+  var type: String {
+    switch self {
+    case .assigns(let name), .configures(let name), .looksUp(let name): name.firstPart
+    }
+  }
 }

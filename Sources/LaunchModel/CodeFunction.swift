@@ -35,12 +35,7 @@ final class CodeFunction {
     parameter.initial == nil && parameter.type?.contains("...") != true
   }
 
-  init(
-    _ member: SwiftSource.Member,
-    of type: String?,
-    _ source: SwiftSource,
-    in file: CodeFile
-  ) {
+  init(_ member: SwiftSource.Member, of type: String?, _ source: SwiftSource, in file: CodeFile) {
     kind =
       switch member.kind {
       case .function: .function

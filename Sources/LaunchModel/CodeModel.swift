@@ -101,11 +101,7 @@ final class CodeModel {
   }
 
   /// Returns what the aliases of this name stand for.
-  private func types(
-    ofAlias name: String,
-    in files: [CodeFile],
-    for target: TargetSources
-  ) -> [CodeType?] {
+  func types(ofAlias name: String, in files: [CodeFile], for target: TargetSources) -> [CodeType?] {
     files.filter { $0.target(ofAlias: name) != nil }.of(target).map { file in
       file.target(ofAlias: name).flatMap { type(named: $0, in: file) }
     }

@@ -58,6 +58,12 @@ final class CodeType {
     return found
   }()
 
+  /// The names of the types that it derives from or conforms to, also of those that the sources don't declare.
+  private(set) lazy var bases = Set(
+    lineage.dropFirst().map(\.name) + protocols.map(\.name)
+      + (lineage + protocols).flatMap(\.conformances)
+  )
+
   /// The values that are computed when an object is created.
   private(set) lazy var storedValues = lineage.reversed().flatMap(\.members)
     .filter(\.isStoredValue)
@@ -114,6 +120,8 @@ extension CodeType {
         inherited = declaration.inheritedTypes.first
       }
       conformances += declaration.inheritedTypes
+      // A macro adds a conformance of its name.
+      conformances += declaration.attributes.map(\.name)
     }
     members += file.members(of: name)
   }

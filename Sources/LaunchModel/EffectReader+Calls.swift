@@ -1,65 +1,91 @@
 import SourceScan
 
+/// A call of a function or method, or the creation of an object.
+struct CallSite {
+  /// The name, or the selector.
+  var name = ""
+  var arguments: [Expression.Argument] = []
+  var offset: Int
+  /// Whether the superclass's method is called.
+  var isSuper = false
+
+  /// The name, or the first part of the selector.
+  var baseName: String { String(name.prefix { $0 != ":" }) }
+}
+
 /// Calls, and what they run.
 extension EffectReader {
-  mutating func call(
-    _ callee: Expression,
-    _ arguments: [Expression.Argument],
-    _ whole: Expression
-  ) -> CodeValue {
-    var value = CodeValue.unknown
+  mutating func call(_ callee: Expression, _ site: CallSite, as type: CodeValue?) -> CodeValue {
+    var (site, value) = (site, CodeValue.unknown)
     var receiver: CodeValue?
-    var selector = ""
     switch callee.kind {
     case .name(let name):
-      value = call(name, arguments, whole)
-      selector = name
+      (site.name, called) = (name, nil)
+      value = call(site)
     case .member(let base, let name):
-      // An implicit member is of a type that isn't written.
-      guard base.kind != .name("") else { break }
-      let object = visit(base)
-      value = call(name, of: object, arguments, whole, isSuper: base.kind == .name("super"))
-      (receiver, selector) = (object, String(name.prefix { $0 != ":" }))
-    default: visit(callee)
+      let object = visit(base, as: type)
+      called = nil
+      // An implicit member can be of a type that isn't written.
+      if case .unknown = object.kind, base.isImplicit { break }
+      (site.name, site.isSuper, receiver) = (name, base.kind == .name("super"), object)
+      value = call(site, of: object)
+    default:
+      visit(callee)
+      called = nil
     }
-    let passed = arguments.map { visit($0.value).origin }.lazy.compactMap(\.self).first
-    noteWrite(byCall: selector, of: receiver, passed, at: whole.range.lowerBound)
+    let function = called
+    let name = site.baseName
+    let isOfEvent = receiver?.foreignName == "BGTaskScheduler" && name.hasPrefix("register")
+    var passed: DataOrigin?
+    for argument in site.arguments where !(isOfEvent && leaveToEvent(argument.value)) {
+      let origin = visit(argument.value, as: requiredType(of: argument, by: function)).origin
+      passed = passed ?? origin
+    }
+    noteWrite(byCall: name, of: receiver, passed, at: site.offset)
     value.origin =
-      value.origin ?? CodeValue.origin(ofCall: selector, of: receiver, arguments, passed)
+      value.origin ?? CodeValue.origin(ofCall: name, of: receiver, site.arguments, passed)
     return value
   }
 
-  private mutating func call(
-    _ name: String,
-    _ arguments: [Expression.Argument],
-    _ whole: Expression
-  ) -> CodeValue {
+  /// Returns what an argument has to be that is a member without a base.
+  private func requiredType(of argument: Expression.Argument, by function: CodeFunction?)
+    -> CodeValue?
+  {
+    guard argument.value.isImplicit, let function,
+      case let parameters = function.parametersAndBody.0,
+      let written = parameters.first(where: { $0.label == argument.label })?.type
+    else { return nil }
+    return EffectReader(model, function.file).value(ofType: written)
+  }
+
+  private mutating func call(_ site: CallSite) -> CodeValue {
+    let name = site.name
     if local(name) != nil { return .unknown }
     if let type, case let own = type.members(named: name), !own.isEmpty || type.requires(name) {
-      let receiver = CodeValue(kind: .own(type), isType: isStatic)
-      return call(own, arguments, whole, on: receiver, openAs: name)
+      return call(own, site, on: CodeValue(kind: .own(type), isType: isStatic))
     }
     if let created = model.type(named: name, in: file, inside: type?.name), created.isDeclared {
-      return create(created, arguments, whole)
+      return create(created, site)
     }
     let functions = model.functions(named: name, for: file)
-    if !functions.isEmpty { return call(functions, arguments, whole, on: .unknown) }
-    if LaunchFunction.endingProcess.contains(name) {
-      effects.ends.append((name, whole.range.lowerBound))
-    }
-    if name == "NSClassFromString", case .string(let looked?) = arguments.first?.value.kind {
+    if !functions.isEmpty { return call(functions, site, on: .unknown) }
+    callForeign(site)
+    return name.beginsLikeType ? CodeValue(kind: .foreign(name)) : .unknown
+  }
+
+  /// Notes a call of a function that the sources don't declare.
+  private mutating func callForeign(_ site: CallSite) {
+    let name = site.name
+    if LaunchFunction.endingProcess.contains(name) { effects.ends.append((name, site.offset)) }
+    if name == "NSClassFromString", case .string(let looked?) = site.arguments.first?.value.kind {
       effects.preparations.insert(.looksUp(looked))
     }
-    if let type, let superclass = type.foreignSuperclass,
-      LaunchKinds.known.entry(of: name) == nil, !name.beginsLikeType
-    {
-      if !use(inherited: name, from: superclass, whole) {
-        effects.unresolved.append(whole.range.lowerBound)
-      }
-    } else {
-      use(name, arguments.first?.label, whole)
+    guard let superclass = type?.foreignSuperclass, LaunchKinds.known.entry(of: name) == nil,
+      !name.beginsLikeType
+    else { return use(name, site.arguments.first?.label, site.offset) }
+    if !use(inherited: name, from: superclass, site.offset) {
+      effects.unresolved.append(site.offset)
     }
-    return name.beginsLikeType ? CodeValue(kind: .foreign(name)) : .unknown
   }
 
   mutating func noteWrite(
@@ -89,153 +115,147 @@ extension EffectReader {
     }
   }
 
-  private mutating func create(
-    _ type: CodeType,
-    _ arguments: [Expression.Argument],
-    _ whole: Expression
-  ) -> CodeValue {
-    let labels = arguments.map(\.label)
-    effects.created.append((type, labels))
-    let offset = whole.range.lowerBound
-    run(type.storedValues, at: offset)
-    if let superclass = type.foreignSuperclass, !use(inherited: nil, from: superclass, whole),
+  /// Runs those of the functions that a call fits.
+  ///
+  /// - Returns: The only one of them.
+  private mutating func run(_ functions: [CodeFunction], _ site: CallSite) -> CodeFunction? {
+    let fitting = functions.filter { $0.accepts(site.arguments) }
+    run(fitting, at: site.offset, isPossible: fitting.count > 1, site.arguments.map(\.label))
+    called = fitting.count == 1 ? fitting[0] : nil
+    return called
+  }
+
+  mutating func create(_ type: CodeType, _ site: CallSite) -> CodeValue {
+    effects.created.append((type, site.arguments.map(\.label)))
+    run(type.storedValues, at: site.offset)
+    if let superclass = type.foreignSuperclass,
+      !use(inherited: nil, from: superclass, site.offset),
       LaunchKinds.known.entry(of: superclass)?.kind != .plain
     {
-      effects.unresolved.append(offset)
+      effects.unresolved.append(site.offset)
     }
-    let initializers = type.members(named: "init").filter {
-      $0.kind == .initializer && $0.accepts(arguments)
-    }
-    run(initializers, at: offset, isPossible: initializers.count > 1, labels)
+    _ = run(type.members(named: "init").filter { $0.kind == .initializer }, site)
     return CodeValue(kind: .own(type))
   }
 
-  private mutating func call(
-    _ name: String,
-    of receiver: CodeValue,
-    _ arguments: [Expression.Argument],
-    _ whole: Expression,
-    isSuper: Bool = false
-  ) -> CodeValue {
+  private mutating func call(_ site: CallSite, of receiver: CodeValue) -> CodeValue {
     switch receiver.kind {
-    case .own(let owner):
-      if receiver.isType, name == "init" || name == "alloc" || name == "new" {
-        return create(owner, name == "alloc" ? [] : arguments, whole)
-      }
-      if receiver.isType, let nested = model.type(named: owner.name + "." + name, in: file),
-        nested.isDeclared
-      {
-        return create(nested, arguments, whole)
-      }
-      let type = isSuper ? owner.lineage.dropFirst().first : owner
-      var found = type?.members(named: name) ?? []
-      if found.isEmpty, file.swift != nil {
-        found = owner.methods(importedAs: name, arguments.map { $0.label ?? "_" })
-      }
-      if !found.isEmpty || owner.isProtocol {
-        return call(found, arguments, whole, on: receiver, openAs: isSuper ? nil : name)
-      }
-      if owner.propertyType(name) != nil { return read(name, of: receiver, whole) }
-      if isSuper { return receiver }
-      if let superclass = owner.foreignSuperclass {
-        if !use(inherited: name, from: superclass, whole), !LaunchKinds.known.isPlain(name) {
-          effects.unresolved.append(whole.range.lowerBound)
-        }
-      } else if owner.isDeclared, !LaunchKinds.known.isPlain(name) {
-        effects.unresolved.append(whole.range.lowerBound)
-      } else if !owner.isDeclared {
-        return callForeign(name, of: owner.name, receiver, whole)
-      }
-      return name.hasPrefix("init") ? receiver : .unknown
-    case .foreign(let owner):
-      // `Module.function()`
-      if receiver.isType, !model.isForeign(owner) { return call(name, arguments, whole) }
-      return callForeign(name, of: owner, receiver, whole)
-    case .unknown: return callUnknown(name, arguments, whole)
+    case .own(let owner) where receiver.isType && ["init", "new"].contains(site.name):
+      return create(owner, site)
+    case .own(let owner) where receiver.isType && site.name == "alloc":
+      return create(owner, CallSite(offset: site.offset))
+    case .own(let owner): return call(site, of: receiver, owner)
+    // `Module.function()`
+    case .foreign(let owner) where receiver.isType && !model.isForeign(owner): return call(site)
+    case .foreign(let owner): return callForeign(site, of: receiver, owner)
+    case .unknown: return callUnknown(site)
     }
   }
 
-  private mutating func callForeign(
-    _ name: String,
-    of owner: String,
-    _ receiver: CodeValue,
-    _ whole: Expression
-  ) -> CodeValue {
-    use(owner, name, whole)
-    if receiver.isType, LaunchKinds.known.isSetup(owner, name) {
-      prepare(.configures("\(owner).\(name)"))
-    }
-    if ["init", "alloc", "new"].contains(name) || name.hasPrefix("initWith")
-      || receiver.isObject(name)
+  private mutating func call(_ site: CallSite, of receiver: CodeValue, _ owner: CodeType)
+    -> CodeValue
+  {
+    if receiver.isType, let nested = model.type(named: owner.name + "." + site.name, in: file),
+      nested.isDeclared
     {
-      return CodeValue(kind: receiver.kind)
+      return create(nested, site)
     }
-    let first = String(name.prefix { $0 != ":" })
-    return LaunchKinds.known.resultTypes[first].map { CodeValue(kind: .foreign($0)) } ?? .unknown
+    let type = site.isSuper ? owner.lineage.dropFirst().first : owner
+    var found = type?.members(named: site.name) ?? []
+    if found.isEmpty, file.swift != nil {
+      found = owner.methods(importedAs: site.name, site.arguments.map { $0.label ?? "_" })
+    }
+    if !found.isEmpty || owner.isProtocol { return call(found, site, on: receiver) }
+    if owner.propertyType(site.name) != nil { return read(site.name, of: receiver, site.offset) }
+    if site.isSuper { return receiver }
+    let superclass = owner.foreignSuperclass
+    guard owner.isDeclared || superclass != nil else {
+      return callForeign(site, of: receiver, owner.name)
+    }
+    let isKnown = superclass.map { use(inherited: site.name, from: $0, site.offset) } ?? false
+    if !isKnown, !LaunchKinds.known.isPlain(site.name) { effects.unresolved.append(site.offset) }
+    return site.name.hasPrefix("init") ? receiver : .unknown
+  }
+
+  private mutating func callForeign(_ site: CallSite, of receiver: CodeValue, _ owner: String)
+    -> CodeValue
+  {
+    if !receiver.isType { leaveOpen(site, of: owner) }
+    use(owner, site.name, site.offset)
+    if receiver.isType, LaunchKinds.known.isSetup(owner, site.name) {
+      prepare(.configures("\(owner).\(site.name)"))
+    }
+    let isObject =
+      ["init", "alloc", "new"].contains(site.name) || site.name.hasPrefix("initWith")
+      || receiver.isObject(site.name)
+    return isObject ? CodeValue(kind: receiver.kind) : result(of: site)
+  }
+
+  private func result(of site: CallSite) -> CodeValue {
+    let type = LaunchKinds.known.resultTypes[site.baseName]
+    return type.map { CodeValue(kind: .foreign($0)) } ?? .unknown
+  }
+
+  /// Notes that objects of classes that derive from one, or conform to a protocol, are called which the sources don't
+  /// declare as a type: of Objective-C, or of a library. A store of ComposableArchitecture runs reducers.
+  private mutating func leaveOpen(_ site: CallSite, of owner: String) {
+    let entry = LaunchKinds.known.entry(of: owner)
+    if site.name == "send", entry?.modules.contains("ComposableArchitecture") == true {
+      effects.openCalls.append((CodeEffects.OpenMember(type: "Reducer", name: "body"), site.offset))
+    } else if entry == nil {
+      effects.openCalls.append((CodeEffects.OpenMember(type: owner, name: site.name), site.offset))
+    }
   }
 
   /// A call on an object whose type isn't known is one of the only function of that name.
-  private mutating func callUnknown(
-    _ name: String,
-    _ arguments: [Expression.Argument],
-    _ whole: Expression
-  ) -> CodeValue {
+  private mutating func callUnknown(_ site: CallSite) -> CodeValue {
     let known = LaunchKinds.known
-    let first = String(name.prefix { $0 != ":" })
-    guard !known.isPlain(first), known.resultTypes[first] == nil else {
-      return known.resultTypes[first].map { CodeValue(kind: .foreign($0)) } ?? .unknown
+    if known.isPlain(site.baseName) || known.resultTypes[site.baseName] != nil {
+      return result(of: site)
     }
-    if known.entry(of: first) != nil {
-      use(first, nil, whole)
+    if known.entry(of: site.baseName) != nil {
+      use(site.baseName, nil, site.offset)
       return .unknown
     }
-    let found = model.methods(named: name).filter { $0.accepts(arguments) && !$0.isStatic }
-    if found.count == 1 {
-      run(found, at: whole.range.lowerBound, isPossible: true)
-      return model.value(of: found[0])
+    let found = model.methods(named: site.name).filter {
+      $0.accepts(site.arguments) && !$0.isStatic
     }
-    effects.unresolved.append(whole.range.lowerBound)
-    return .unknown
+    guard found.count == 1 else {
+      effects.unresolved.append(site.offset)
+      return .unknown
+    }
+    run(found, at: site.offset, isPossible: true)
+    return model.value(of: found[0])
   }
 
   /// Calls one of the functions with a name.
-  private mutating func call(
-    _ functions: [CodeFunction],
-    _ arguments: [Expression.Argument],
-    _ whole: Expression,
-    on receiver: CodeValue,
-    openAs name: String? = nil
-  ) -> CodeValue {
-    let offset = whole.range.lowerBound
-    if let name, !receiver.isType, case .own(let owner) = receiver.kind {
-      let member = CodeEffects.OpenMember(type: ObjectIdentifier(owner), name: name)
-      effects.openCalls.append((member, offset))
+  private mutating func call(_ functions: [CodeFunction], _ site: CallSite, on receiver: CodeValue)
+    -> CodeValue
+  {
+    if !receiver.isType, !site.isSuper, case .own(let owner) = receiver.kind {
+      let member = CodeEffects.OpenMember(type: owner.name, name: site.name)
+      effects.openCalls.append((member, site.offset))
     }
     // A property can hold a function.
-    let fitting = functions.filter {
-      ($0.kind != .property || $0.isEvaluatedByReading) && $0.accepts(arguments)
-    }
-    run(fitting, at: offset, isPossible: fitting.count > 1, arguments.map(\.label))
-    guard fitting.count == 1 else { return .unknown }
+    let callable = functions.filter { $0.kind != .property || $0.isEvaluatedByReading }
+    guard let function = run(callable, site) else { return .unknown }
     var value =
-      fitting[0].returnedType == "Self"
-      ? CodeValue(kind: receiver.kind) : model.value(of: fitting[0])
-    value.origin = arguments.isEmpty ? .value(fitting[0]) : nil
+      function.returnedType == "Self" ? CodeValue(kind: receiver.kind) : model.value(of: function)
+    value.origin = site.arguments.isEmpty ? .value(function) : nil
     return value
   }
 
   /// Notes a use of a type or function of another module, or of a member.
-  mutating func use(_ name: String, _ member: String?, _ whole: Expression) {
+  mutating func use(_ name: String, _ member: String?, _ offset: Int) {
     let known = LaunchKinds.known
-    let offset = whole.range.lowerBound
     if let service = known.service(of: name, member, for: model.imports.modules(of: file)) {
-      add(service, name, member, offset)
+      effects.add(service, name, member, offset)
     } else if let entry = known.entry(of: name, member: member) {
       // Something else has this name.
       if entry.kind != .plain { effects.unresolved.append(offset) }
     } else if name.beginsLikeType, !name.hasApplePrefix {
       if let library = model.imports.onlyLibrary(of: file) {
-        add(library, name, member, offset, isPossible: true)
+        effects.add(library, name, member, offset, isPossible: true)
       } else {
         effects.unresolved.append(offset)
       }
@@ -249,29 +269,12 @@ extension EffectReader {
   ///
   /// - Returns: Whether it's known what that is for.
   @discardableResult
-  mutating func use(
-    inherited member: String?,
-    from superclass: String,
-    _ whole: Expression
-  ) -> Bool {
+  mutating func use(inherited member: String?, from superclass: String, _ offset: Int) -> Bool {
     let modules = model.imports.modules(of: file)
     guard let service = LaunchKinds.known.service(of: superclass, member, for: modules) else {
       return false
     }
-    add(service, superclass, member, whole.range.lowerBound)
+    effects.add(service, superclass, member, offset)
     return true
-  }
-
-  private mutating func add(
-    _ service: LaunchService,
-    _ name: String,
-    _ member: String?,
-    _ offset: Int,
-    isPossible: Bool = false
-  ) {
-    let name = member.map { "\(name).\($0)" } ?? name
-    effects.uses.append(
-      .init(service: service, name: name, offset: offset, isPossible: isPossible)
-    )
   }
 }

@@ -13,26 +13,37 @@ struct EffectReader {
   private var scopes: [[String: CodeValue]] = [[:]]
   /// The closures in the expression that is read, if they're left to the caller.
   private var closures: [Expression]?
+  /// Where closures begin that only an event runs.
+  private var closuresOfEvents: Set<Int> = []
+  /// The function whose code is read, whose type is that of what it returns.
+  private var function: CodeFunction?
+  /// The function that the last call is known to run.
+  var called: CodeFunction?
   /// Around how much of what is read there's code that may not run it.
   private(set) var doubts = 0
   private var isInGuard = false
   /// Whose data the values stand for with which the function ends.
   private var exits: [DataOrigin?] = []
 
-  init(_ model: CodeModel, _ file: CodeFile, type: CodeType?, isStatic: Bool) {
+  init(_ model: CodeModel, _ file: CodeFile, type: CodeType? = nil, isStatic: Bool = false) {
     (self.model, self.file, self.type, self.isStatic) = (model, file, type, isStatic)
+  }
+
+  /// Begins to read the code of a function.
+  init(_ model: CodeModel, of function: CodeFunction) {
+    let type = function.type.flatMap { model.type(named: $0, in: function.file) }
+    self.init(model, function.file, type: type, isStatic: function.isStatic)
+    self.function = function
   }
 
   /// Returns what a function does.
   static func effects(of function: CodeFunction, in model: CodeModel) -> CodeEffects {
-    let type = function.type.flatMap { model.type(named: $0, in: function.file) }
-    var reader = EffectReader(model, function.file, type: type, isStatic: function.isStatic)
+    var reader = EffectReader(model, of: function)
     let (parameters, body) = function.parametersAndBody
     reader.readWrappers(of: function)
     reader.declare(parameters)
     if body.count == 1, case .expression(let value) = body[0].kind {
-      let declared = function.kind == .property ? model.value(of: function) : nil
-      reader.effects.result = reader.visit(value, as: declared).origin
+      reader.effects.result = reader.visitResult(value).origin
     } else {
       reader.visit(body)
       if Set(reader.exits).count == 1 { reader.effects.result = reader.exits[0] }
@@ -51,17 +62,37 @@ struct EffectReader {
       if let written { return reader.value(ofType: written) }
       if let initial { return reader.visit(initial) }
     }
-    return .unknown
+    return reader.readKeyPaths(of: function)
   }
 
   /// Reads the wrappers of a property, such as `@AppStorage`.
   mutating func readWrappers(of property: CodeFunction) {
     guard property.kind == .property else { return }
-    for attribute in property.attributes {
-      let place = Expression(kind: .name(attribute.name), range: attribute.range)
-      if LaunchKinds.known.entry(of: attribute.name) != nil { use(attribute.name, nil, place) }
+    for attribute in property.attributes where LaunchKinds.known.entry(of: attribute.name) != nil {
+      use(attribute.name, nil, attribute.range.lowerBound)
     }
+    _ = readKeyPaths(of: property)
   }
+
+  /// Reads what the wrapper of a property gets by a key path: `client` of the dependencies for
+  /// `@Dependency(\.client)`.
+  private mutating func readKeyPaths(of property: CodeFunction) -> CodeValue {
+    for attribute in property.attributes {
+      guard let owner = Self.keyPathOwners[attribute.name], let arguments = attribute.arguments,
+        case let path = file.text(arguments), path.hasPrefix("\\.")
+      else { continue }
+      let base = CodeValue(kind: kind(ofType: owner))
+      return read(String(path.dropFirst(2)), of: base, arguments.lowerBound)
+    }
+    return .unknown
+  }
+
+  /// The types whose members wrappers take, by the wrappers' names.
+  ///
+  /// https://github.com/pointfreeco/swift-dependencies, https://github.com/hmlongco/Factory
+  private static let keyPathOwners = [
+    "Dependency": "DependencyValues", "Environment": "EnvironmentValues", "Injected": "Container",
+  ]
 
   /// Returns what has been read since the last call.
   mutating func takeEffects() -> CodeEffects {
@@ -85,8 +116,23 @@ struct EffectReader {
   }
 
   /// Declares what a pattern binds.
-  mutating func declareNames(in pattern: Range<Int>) {
-    for name in file.swift?.boundNames(in: pattern) ?? [] { declare(name, .unknown) }
+  @discardableResult
+  mutating func declareNames(in pattern: Range<Int>) -> [String] {
+    let names = file.swift?.boundNames(in: pattern) ?? []
+    for name in names { declare(name, .unknown) }
+    return names
+  }
+
+  /// Declares what a loop binds, and returns the names.
+  @discardableResult
+  mutating func declare(_ variable: Parameter?, in head: [Expression], of loop: Statement)
+    -> [String]
+  {
+    if let variable { declare([variable]) }
+    guard let first = head.first, variable == nil else {
+      return [variable?.name].compactMap(\.self)
+    }
+    return declareNames(in: loop.range.lowerBound..<first.range.lowerBound)
   }
 
   private mutating func inScope<Result>(_ read: (inout EffectReader) -> Result) -> Result {
@@ -129,12 +175,13 @@ struct EffectReader {
 
   /// Reads a function or closure in another one, with exits of its own.
   private mutating func visitFunction(_ parameters: [Parameter], _ body: [Statement]) {
-    let outer = exits
+    let outer = (exits, function)
+    function = nil
     inScope { reader in
       reader.declare(parameters)
       reader.visitPossible(body)
     }
-    exits = outer
+    (exits, function) = outer
   }
 
   mutating func prepare(_ preparation: LaunchPreparation) {
@@ -179,15 +226,11 @@ struct EffectReader {
     case .loop(let variable, let head, let body):
       for part in head { visit(part) }
       inScope { reader in
-        if let variable {
-          reader.declare([variable])
-        } else if let first = head.first {
-          reader.declareNames(in: statement.range.lowerBound..<first.range.lowerBound)
-        }
+        reader.declare(variable, in: head, of: statement)
         reader.visitPossible(body)
       }
     case .block(let body), .once(let body), .deferred(let body): visitBlock(body)
-    case .exit(let value): exits.append(value.flatMap { visit($0).origin })
+    case .exit(let value): exits.append(value.flatMap { visitResult($0).origin })
     case .failure, .jump, .goto, .label, .declaration, .unknown: break
     }
   }
@@ -207,80 +250,100 @@ struct EffectReader {
   // MARK: Expressions
 
   /// Reads an expression without the closures in it, which are returned.
-  mutating func visitLeavingClosures(_ expression: Expression) -> [Expression] {
+  mutating func visitLeavingClosures(_ expression: Expression, as type: CodeValue?)
+    -> [Expression]
+  {
     closures = []
-    visit(expression)
+    visit(expression, as: type)
     defer { closures = nil }
     return closures ?? []
   }
 
+  /// Whether only an event runs a closure that has been read.
+  func isOfEvent(_ closure: Expression) -> Bool {
+    closuresOfEvents.contains(closure.range.lowerBound)
+  }
+
+  /// Leaves a closure to the event that runs it.
+  ///
+  /// - Returns: Whether the expression is one.
+  mutating func leaveToEvent(_ expression: Expression) -> Bool {
+    guard case .closure = expression.kind else { return false }
+    closuresOfEvents.insert(expression.range.lowerBound)
+    closures?.append(expression)
+    return true
+  }
+
+  /// Reads what the function returns.
+  private mutating func visitResult(_ value: Expression) -> CodeValue {
+    visit(value, as: requiredType(ofResult: value))
+  }
+
+  /// Returns what a member without a base has to be that the function returns.
+  func requiredType(ofResult value: Expression) -> CodeValue? {
+    value.isImplicit ? function.map(model.value) : nil
+  }
+
+  /// Reads an expression.
+  ///
+  /// - Parameter type: What it has to be, if that's known: a member without a base, as in `.standard`, is one of it.
   @discardableResult
-  mutating func visit(_ expression: Expression) -> CodeValue {
+  mutating func visit(_ expression: Expression, as type: CodeValue? = nil) -> CodeValue {
     let offset = expression.range.lowerBound
     switch expression.kind {
+    case .name(""): return CodeValue(kind: type?.kind ?? .unknown, isType: true)
     case .name(let name): return read(name, offset)
     case .member(let base, let name):
-      let base = visit(base)
-      var value = read(name, of: base, expression)
+      let base = visit(base, as: type)
+      var value = read(name, of: base, offset)
       value.origin = value.origin ?? base.origin(of: name)
       return value
-    case .call(let callee, let arguments): return call(callee, arguments, expression)
+    case .call(let callee, let arguments):
+      return call(callee, CallSite(arguments: arguments, offset: offset), as: type)
     case .metatype(let type): return CodeValue(kind: visit(type).kind, isType: true)
     case .element(let base, let indices):
       let origin = visit(base).origin
-      for index in indices { visit(index) }
+      for index in indices { readDefault(ofKey: visit(index), offset) }
       return CodeValue(kind: .unknown, origin: origin)
     case .not(let operand), .unary(_, let operand):
       return CodeValue(kind: .unknown, origin: visit(operand).origin)
-    case .assignment(let target, let value):
-      assign(visit(value), to: target)
-      return .unknown
-    case .binary(let name, let left, let right):
-      if Expression.isAssignment(name) {
-        assign(visit(right), to: left)
-        return .unknown
-      }
-      let (first, second) = (visit(left), visit(right))
-      guard name == "??" else { return CodeValue(kind: .unknown, origin: first.origin) }
+    case .assignment(let target, let value): return assign(value, to: target)
+    case .binary(let name, let target, let value) where Expression.isAssignment(name):
+      return assign(value, to: target)
+    case .binary("??", let first, let second):
+      let (first, second) = (visit(first, as: type), visit(second, as: type))
       if case .unknown = first.kind { return second }
       return first
+    case .binary(_, let first, let second):
+      let origin = visit(first).origin
+      visit(second)
+      return CodeValue(kind: .unknown, origin: origin)
     case .conditional(let condition, let first, let second):
       visit(condition)
-      var value = visit(first)
-      let other = visit(second)
+      var value = visit(first, as: type)
+      let other = visit(second, as: type)
       if value.origin != other.origin { value.origin = nil }
       return value.isSame(as: other) ? value : .unknown
     case .cast(let operand, let type):
       let origin = visit(operand).origin
       if doubts == 0 { effects.casts.append((offset, isInGuard)) }
-      var value = value(ofType: type)
-      value.origin = origin
-      return value
-    case .closure(let parameters, let body):
-      if closures != nil {
-        closures?.append(expression)
-      } else {
-        visitFunction(parameters, body)
-      }
-      return .unknown
-    case .statement(let body):
-      visitBlock(body)
-      return .unknown
-    case .other(let parts):
-      for part in parts { visit(part) }
-      return .unknown
+      return CodeValue(kind: value(ofType: type).kind, origin: origin)
+    case .closure where closures != nil: closures?.append(expression)
+    case .closure(let parameters, let body): visitFunction(parameters, body)
+    case .statement(let body): visitBlock(body)
+    case .other(let parts): for part in parts { visit(part) }
     case .string: return CodeValue(kind: .foreign("String"))
-    case .boolean, .number, .null: return .unknown
+    case .boolean, .number, .null: break
     }
+    return .unknown
   }
 
-  /// Reads an expression of a type that's known, whose members it can name alone, as `.standard`.
-  private mutating func visit(_ expression: Expression, as type: CodeValue?) -> CodeValue {
-    let value = visit(expression)
-    guard var type, case .member(let base, let name) = expression.kind, base.kind == .name("")
-    else { return value }
-    type.isType = true
-    return CodeValue(kind: .unknown, origin: type.origin(of: name))
+  /// Reads the value that stands for a key of SwiftUI's environment, or of dependencies.
+  private mutating func readDefault(ofKey key: CodeValue, _ offset: Int) {
+    guard key.isType, case .own(let type) = key.kind, self.type?.isDeclared == false else { return }
+    for name in ["liveValue", "defaultValue"] where !type.members(named: name).isEmpty {
+      _ = read(name, of: key, offset)
+    }
   }
 
   // MARK: Names
@@ -306,11 +369,7 @@ struct EffectReader {
   }
 
   /// Reads a property, whose code may run.
-  private mutating func read(
-    _ members: [CodeFunction],
-    of type: CodeType?,
-    _ offset: Int
-  ) -> CodeValue {
+  mutating func read(_ members: [CodeFunction], of type: CodeType?, _ offset: Int) -> CodeValue {
     let properties = members.filter { $0.kind == .property || !$0.isSwift }
     guard let property = properties.first else { return .unknown }
     if property.isStatic, let type {
@@ -324,19 +383,22 @@ struct EffectReader {
     return value
   }
 
-  mutating func read(_ name: String, of base: CodeValue, _ whole: Expression) -> CodeValue {
+  mutating func read(_ name: String, of base: CodeValue, _ offset: Int) -> CodeValue {
     if base.isType, let outer = base.typeName,
       let nested = model.type(named: outer + "." + name, in: file)
     {
       return CodeValue(kind: .own(nested), isType: true)
     }
     switch base.kind {
+    case .own(let owner) where base.isType && name == "init":
+      return create(owner, CallSite(offset: offset))
     case .own(let owner):
       let members = owner.members(named: name).filter { $0.isStatic == base.isType }
-      if !members.isEmpty { return read(members, of: owner, whole.range.lowerBound) }
+      if !members.isEmpty { return read(members, of: owner, offset) }
       if let written = owner.propertyType(name) { return value(ofType: written) }
       if !owner.isDeclared, base.isObject(name) { return CodeValue(kind: base.kind) }
     case .foreign(let owner):
+      if base.isType, LaunchKinds.known.isUse(name, of: owner) { use(owner, name, offset) }
       if base.isType, name.beginsLikeType {
         return CodeValue(kind: .foreign(owner + "." + name), isType: true)
       }
@@ -346,29 +408,30 @@ struct EffectReader {
     return LaunchKinds.known.propertyTypes[name].map { CodeValue(kind: .foreign($0)) } ?? .unknown
   }
 
+  private mutating func assign(_ value: Expression, to target: Expression) -> CodeValue {
+    var reader = self
+    assign(visit(value, as: value.isImplicit ? reader.visit(target) : nil), to: target)
+    return .unknown
+  }
+
   private mutating func assign(_ value: CodeValue, to target: Expression) {
+    let offset = target.range.lowerBound
     switch target.kind {
     case .name(let name):
       // A variable may get it or not.
       for index in scopes.indices { scopes[index][name]?.origin = nil }
       guard local(name) == nil, let type else { break }
-      assign(value, to: name, of: CodeValue(kind: .own(type), isType: isStatic), target)
-    case .member(let base, let name): assign(value, to: name, of: visit(base), target)
+      assign(value, to: name, of: CodeValue(kind: .own(type), isType: isStatic), offset)
+    case .member(let base, let name): assign(value, to: name, of: visit(base), offset)
     case .element(let base, let indices):
       let base = visit(base)
       for index in indices { visit(index) }
-      noteWrite(byCall: "[]", of: base, nil, at: target.range.lowerBound)
+      noteWrite(byCall: "[]", of: base, nil, at: offset)
     default: visit(target)
     }
   }
 
-  private mutating func assign(
-    _ value: CodeValue,
-    to name: String,
-    of base: CodeValue,
-    _ target: Expression
-  ) {
-    let offset = target.range.lowerBound
+  mutating func assign(_ value: CodeValue, to name: String, of base: CodeValue, _ offset: Int) {
     if name == "rootViewController" || name == "contentViewController",
       case .own(let controller) = value.kind, !value.isType
     {
@@ -384,14 +447,25 @@ struct EffectReader {
       let setters = members.compactMap(\.setter)
       run(setters, at: offset, isPossible: members.count > 1)
       if members.isEmpty, let superclass = owner.foreignSuperclass {
-        use(inherited: name, from: superclass, target)
+        use(inherited: name, from: superclass, offset)
       }
     case .foreign(let owner):
-      use(owner, name, target)
+      use(owner, name, offset)
       if base.isType, LaunchKinds.known.isSetup(owner, name) {
         prepare(.configures("\(owner).\(name)"))
       }
     case .unknown: break
+    }
+  }
+}
+
+extension Expression {
+  /// Whether it begins with a member of a type that isn't written, as in `.standard`.
+  var isImplicit: Bool {
+    switch kind {
+    case .conditional(_, let first, let second), .binary("??", let first, let second):
+      first.isImplicit || second.isImplicit
+    default: firstName?.isEmpty == true
     }
   }
 }

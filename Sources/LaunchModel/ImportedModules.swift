@@ -83,7 +83,10 @@ final class ImportedModules {
       "Foundation", "CoreFoundation", "ObjectiveC", "Dispatch", "Darwin", "CFNetwork", "UIKit",
       "AppKit", "CoreGraphics", "QuartzCore", "CoreText", "CoreImage",
     ]
-    return (others[module] ?? []).union(LaunchKinds.known.isApple(module) ? common : [])
+    let parts = LaunchKinds.known.kinds.keys.filter {
+      module == "Firebase" && $0.hasPrefix(module)
+    }
+    return (others[module] ?? Set(parts)).union(LaunchKinds.known.isApple(module) ? common : [])
   }
 
   private static let others: [String: Set<String>] = [
@@ -92,10 +95,5 @@ final class ImportedModules {
     "SwiftUI": ["Combine", "Observation"],
     "MapKit": ["CoreLocation"],
     "SwiftData": ["CoreData"],
-    "Firebase": [
-      "FirebaseCore", "FirebaseAnalytics", "FirebaseAuth", "FirebaseCrashlytics",
-      "FirebaseDatabase", "FirebaseDynamicLinks", "FirebaseFirestore", "FirebaseMessaging",
-      "FirebasePerformance", "FirebaseRemoteConfig", "FirebaseStorage",
-    ],
   ]
 }

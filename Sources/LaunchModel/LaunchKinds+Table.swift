@@ -31,7 +31,7 @@ extension LaunchKinds {
     push | PushKit | PKPush* | /pushkit
     other | BackgroundTasks | BG* | /backgroundtasks
     push | CallKit | CX* | /callkit
-    push | ActivityKit | Activity ActivityAuthorizationInfo | /activitykit
+    push | ActivityKit | Activity Activity.activities ActivityAuthorizationInfo | /activitykit
     settings | SwiftUI | AppStorage SceneStorage | /swiftui/appstorage
     keychain | Security | SecItem* SecKey* SecKeychain* SecTrust* SecCertificate* SecPolicy* | /security/keychain-services
     purchases | StoreKit | SK* Product AppStore Transaction.updates Transaction.currentEntitlements | /storekit
@@ -87,7 +87,7 @@ extension LaunchKinds {
     interface | SceneKit SpriteKit | SCN* SKScene SKView SKNode SKSpriteNode | /scenekit
     interface | MessageUI | MFMail* MFMessage* | /messageui
     interface | PDFKit QuickLook | PDF* QL* | /pdfkit
-    other | AVFoundation | AV* | /avfoundation
+    other | AVFoundation AVFAudio AVKit | AV* | /avfoundation
     other | MediaPlayer | MP* | /mediaplayer
     other | AudioToolbox | Audio* AU* | /audiotoolbox
     other | Intents | IN* AppShortcutsProvider AppDependencyManager | /appintents
@@ -137,7 +137,7 @@ extension LaunchKinds {
     network | SocketIO Starscream | SocketManager SocketIOClient WebSocket | https://github.com/daltoniam/Starscream
     network | Kingfisher | KingfisherManager ImageDownloader | https://github.com/onevcat/Kingfisher
     storage | SDWebImage | SDImageCache
-    other | SDWebImage | SDImageCoder* SDImageCodersManager SDImageWebPCoder SDImageSVG*
+    other | SDWebImage* | SDImageCoder* SDImageCodersManager SDImageWebPCoder SDImageSVG*
     network | SDWebImage | SDWebImage* SDImage* | https://github.com/SDWebImage/SDWebImage
     network | Nuke | ImagePipeline ImageDecoderRegistry DataLoader | https://github.com/kean/Nuke
     network | RestKit | RKObjectManager RKManagedObjectStore RKLog* | https://github.com/RestKit/RestKit
@@ -165,11 +165,15 @@ extension LaunchKinds {
     network | Quickblox QuickbloxWebRTC | Quickblox QBSettings QBSession QBRequest QBGeneralResponsePage QBChat QBRTC* | https://github.com/QuickBlox/quickblox-ios-sdk
     network | OAuthSwift | OAuth1Swift OAuth2Swift | https://github.com/OAuthSwift/OAuthSwift
     network | AlamofireNetworkActivityIndicator | NetworkActivityIndicatorManager | https://github.com/Alamofire/AlamofireNetworkActivityIndicator
+    network | Harpy Siren | Harpy Siren | https://github.com/ArtSabintsev/Siren
+    network | XMPPFramework CocoaAsyncSocket | XMPP* GCDAsync* | https://github.com/robbiehanson/XMPPFramework
     network | OHHTTPStubs | HTTPStubs OHHTTPStubs | https://github.com/AliSoftware/OHHTTPStubs
     network | GCDWebServer GCDWebServers | GCDWeb* HTTPServer | https://github.com/swisspol/GCDWebServer
     storage | RealmSwift Realm | Realm.Configuration.defaultConfiguration! RLMRealmConfiguration.setDefaultConfiguration! Realm RLMRealm RLM* Object EmbeddedObject LinkingObjects | https://github.com/realm/realm-swift
     storage | GRDB | DatabaseQueue DatabasePool DatabaseMigrator | https://github.com/groue/GRDB.swift
-    storage | SQLite FMDB | Connection FMDatabase* YapDatabase* | https://github.com/ccgus/fmdb
+    storage | YapDatabase | YapDatabase* | https://github.com/yapstudios/YapDatabase
+    storage | SharkORM | SharkORM SRK* | https://github.com/sharksync/sharkorm
+    storage | SQLite FMDB | Connection FMDatabase* | https://github.com/ccgus/fmdb
     storage | MagicalRecord | MagicalRecord CoreDataStack.defaultStack NSManagedObjectContext.MR_* | https://github.com/magicalpanda/MagicalRecord
     storage | CoreStore | CoreStore CoreStoreDefaults CoreStoreSchema DataStack SQLiteStore InMemoryStore | https://github.com/JohnEstropia/CoreStore
     storage | CouchbaseLite | CBL* | https://github.com/couchbase/couchbase-lite-ios
@@ -215,15 +219,16 @@ extension LaunchKinds {
     push | Leanplum | Leanplum | https://github.com/Leanplum/Leanplum-iOS-SDK
     push | CleverTapSDK | CleverTap | https://github.com/CleverTap/clevertap-ios-sdk
     push | JPUSH | JPUSHService XGPush | https://docs.jiguang.cn/jpush
-    keychain | KeychainAccess | Keychain SAMKeychain SSKeychain KeychainWrapper KeychainSwift UICKeyChainStore JNKeychain Lockbox Valet | https://github.com/kishikawakatsumi/KeychainAccess
-    settings | Defaults | Defaults Default | https://github.com/sindresorhus/Defaults
+    keychain | KeychainAccess SAMKeychain SSKeychain SwiftKeychainWrapper KeychainSwift UICKeyChainStore Lockbox Valet | Keychain SAMKeychain SSKeychain KeychainWrapper KeychainSwift UICKeyChainStore JNKeychain Lockbox Valet | https://github.com/kishikawakatsumi/KeychainAccess
+    settings | SwiftyUserDefaults | DefaultsAdapter DefaultsKey DefaultsKeys | https://github.com/sunshinejr/SwiftyUserDefaults
+    settings | Defaults SwiftyUserDefaults | Defaults Default | https://github.com/sindresorhus/Defaults
     settings | InAppSettingsKit | IASK* | https://github.com/futuretap/InAppSettingsKit
     purchases | RevenueCat Purchases | Purchases RCPurchases | https://github.com/RevenueCat/purchases-ios
     purchases | SwiftyStoreKit | SwiftyStoreKit RMStore | https://github.com/bizz84/SwiftyStoreKit
     purchases | Adapty Qonversion | Adapty Qonversion Apphud Glassfy Superwall | https://github.com/adaptyteam/AdaptySDK-iOS
     interface | IQKeyboardManagerSwift | IQKeyboardManager | https://github.com/hackiftekhar/IQKeyboardManager
     interface | SVProgressHUD | SVProgressHUD MBProgressHUD ProgressHUD | https://github.com/SVProgressHUD/SVProgressHUD
-    interface | Appirater | Appirater iRate Siren Armchair | https://github.com/arashpayan/appirater
+    interface | Appirater | Appirater iRate Armchair | https://github.com/arashpayan/appirater
     interface | lottie | LottieAnimationView AnimationView | https://github.com/airbnb/lottie-ios
     interface | DropDown SideMenu | DropDown SideMenuController SWRevealViewController | https://github.com/AssistoLab/DropDown
     interface | MaterialComponents | MDC* | https://github.com/material-components/material-components-ios

@@ -75,32 +75,26 @@ package struct LaunchKinds: Sendable {
   package init(_ table: String) {
     var prefixes: [Int: [String: Entry]] = [:]
     var kindsOfModules: [String: Set<LaunchKind>] = [:]
-    for fields in Self.fields(of: table) {
-      guard fields.count == 4, let kind = fields[0].first else { continue }
-      switch kind {
-      case "member": plainMembers.formUnion(fields[2])
-      case "module": modulesOfApple.formUnion(fields[1])
-      case "property": propertyTypes.merge(Self.types(in: fields[2])) { $1 }
+    for fields in Self.fields(of: table) where fields.count == 4 {
+      let (modules, names) = (fields[1], fields[2])
+      switch fields[0].first {
+      case "member": plainMembers.formUnion(names)
+      case "module": modulesOfApple.formUnion(modules)
+      case "property": propertyTypes.merge(Self.types(in: names)) { $1 }
       case "write":
-        for name in fields[2] { writes[name] = UserDataStore(rawValue: fields[1].first ?? "") }
-      case "user": userData.formUnion(fields[2])
-      case "directory": userDirectories.formUnion(fields[2])
-      case "result": resultTypes.merge(Self.types(in: fields[2])) { $1 }
+        for name in names { writes[name] = UserDataStore(rawValue: modules.first ?? "") }
+      case "user": userData.formUnion(names)
+      case "directory": userDirectories.formUnion(names)
+      case "result": resultTypes.merge(Self.types(in: names)) { $1 }
       default: break
       }
-      guard let kind = LaunchKind(rawValue: kind) else { continue }
-      for module in fields[1] { kindsOfModules[module, default: []].insert(kind) }
+      guard let kind = fields[0].first.flatMap(LaunchKind.init) else { continue }
+      for module in modules { kindsOfModules[module, default: []].insert(kind) }
       let isApple = fields[3].first?.hasPrefix("http") == false
-      if isApple { modulesOfApple.formUnion(fields[1]) }
-      for field in fields[2] {
-        var name = field
-        if field.hasSuffix("!") { name = String(field.dropLast()) }
-        let entry = Entry(
-          kind: kind,
-          modules: fields[1],
-          isSetup: name != field,
-          isApple: isApple
-        )
+      if isApple { modulesOfApple.formUnion(modules) }
+      for field in names {
+        let name = field.hasSuffix("!") ? String(field.dropLast()) : field
+        let entry = Entry(kind: kind, modules: modules, isSetup: name != field, isApple: isApple)
         guard name.hasSuffix("*") else {
           entries[name] = entry
           continue
@@ -176,6 +170,9 @@ package struct LaunchKinds: Sendable {
     plainMembers.contains(String(member.prefix { $0 != ":" }))
   }
 
+  /// Whether a member of a type has an entry of its own, so that reading it is a use.
+  func isUse(_ member: String, of type: String) -> Bool { entries["\(type).\(member)"] != nil }
+
   /// Returns the service that a type or function, or a member, belongs to; `nil` for values, for a name that the
   /// table doesn't have, and where none of its modules is among those whose names the code can use.
   func service(of name: String, _ member: String?, for modules: Set<String>) -> LaunchService? {
@@ -189,7 +186,7 @@ package struct LaunchKinds: Sendable {
 
   /// Whether a module is one of Apple's, or a part of one, such as `os.log`.
   func isApple(_ module: String) -> Bool {
-    modulesOfApple.contains(String(module.prefix { $0 != "." }))
+    modulesOfApple.contains(module.firstPart)
   }
 
   /// Whether a member of a type sets up a library, which can't be used before.
@@ -207,7 +204,7 @@ package struct LaunchKinds: Sendable {
 
   /// The types of the library that a type belongs to.
   func types(ofLibraryOf type: String) -> Set<String> {
-    Set(entries.keys.map { String($0.prefix { $0 != "." }) }.filter { isSameLibrary($0, type) })
+    Set(entries.keys.map(\.firstPart).filter { isSameLibrary($0, type) })
   }
 
   /// Whether a type can't be used before another one of its library is set up. Those in the same line of the table, such

@@ -10,53 +10,42 @@ import SourceScan
 extension LaunchTrace.Step.Kind {
   /// Their names, or labels of their parameters, in the order in which they run.
   var calledMethods: [(name: String, time: LaunchMethod.Time)] {
-    switch self {
-    case .appDelegate:
-      Self.called(.creation, ["initialize", "init", "awakeFromNib"])
-        + Self.called(.launch, Self.ofDelegate)
-        + Self.called(.activation, ["applicationDidBecomeActive"])
-        + Self.called(
-          .event,
-          [
-            "didReceiveRemoteNotification", "handleEventsForBackgroundURLSession",
-            "performFetchWithCompletionHandler", "performActionFor", "performActionForShortcutItem",
-            "open", "openURL", "continue", "continueUserActivity",
-          ]
-        )
-    case .sceneDelegate:
-      Self.called(.creation, ["init"])
-        + Self.called(.launch, ["willConnectTo", "willConnectToSession"])
-        + Self.called(.activation, ["sceneWillEnterForeground", "sceneDidBecomeActive"])
-        + Self.called(
-          .event,
-          ["openURLContexts", "continue", "continueUserActivity", "performActionFor"]
-        )
-    case .interfaceClass:
-      Self.called(.creation, ["init", "initWithCoder", "awakeFromNib"])
-        + Self.called(.launch, Self.ofView)
-    case .applicationClass:
-      Self.called(.creation, ["initialize", "init"]) + Self.called(.launch, ["finishLaunching"])
-    case .app: Self.called(.creation, ["init"])
-    case .loadTimeCode, .earlyCode, .entryPoint, .setUp, .mainInterface, .sceneInterface: []
+    (Self.methods[self] ?? [:]).flatMap { time, names in
+      names.split { $0 == " " || $0 == "\n" }.map { (String($0), time) }
     }
   }
 
-  private static let ofDelegate = [
-    "willFinishLaunchingWithOptions", "applicationWillFinishLaunching",
-    "didFinishLaunchingWithOptions", "applicationDidFinishLaunching", "configurationForConnecting",
-    "configurationForConnectingSceneSession", "didInitializeImplicitFlutterEngine",
+  private static let methods: [Self: KeyValuePairs<LaunchMethod.Time, String>] = [
+    .appDelegate: [
+      .creation: "initialize init awakeFromNib",
+      .launch: """
+      willFinishLaunchingWithOptions applicationWillFinishLaunching didFinishLaunchingWithOptions
+      applicationDidFinishLaunching configurationForConnecting configurationForConnectingSceneSession
+      didInitializeImplicitFlutterEngine
+      """,
+      .activation: "applicationDidBecomeActive",
+      .event: """
+      didReceiveRemoteNotification handleEventsForBackgroundURLSession performFetchWithCompletionHandler
+      performActionFor performActionForShortcutItem open openURL continue continueUserActivity
+      """,
+    ],
+    .sceneDelegate: [
+      .creation: "init", .launch: "willConnectTo willConnectToSession",
+      .activation: "sceneWillEnterForeground sceneDidBecomeActive",
+      .event: "openURLContexts continue continueUserActivity performActionFor",
+    ],
+    .interfaceClass: [
+      .creation: "init initWithCoder awakeFromNib",
+      .launch: "loadView viewDidLoad windowDidLoad viewWillAppear viewDidAppear",
+    ],
+    .applicationClass: [.creation: "initialize init", .launch: "finishLaunching"],
+    .app: [.creation: "init"],
   ]
 
   /// Those that run when the view of a controller is shown.
-  static let ofView = [
-    "loadView", "viewDidLoad", "windowDidLoad", "viewWillAppear", "viewDidAppear",
-  ]
-
-  private static func called(_ time: LaunchMethod.Time, _ names: [String])
-    -> [(name: String, time: LaunchMethod.Time)]
-  {
-    names.map { ($0, time) }
-  }
+  static let ofView = Set(
+    interfaceClass.calledMethods.filter { $0.time == .launch }.map(\.name)
+  )
 }
 
 extension CodeType {

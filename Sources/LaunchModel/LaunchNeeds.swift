@@ -56,25 +56,22 @@ extension LaunchNeed {
     case .assigns(let name):
       self.init(
         subject: subject,
-        texts: [String(name.prefix { $0 != "." })],
+        texts: [preparation.type],
         use: { effects, _ in effects.reads.first { $0.name == name }?.offset },
         isPrepared: { $0.preparations.contains(preparation) }
       )
-    case .configures(let name):
-      let type = String(name.prefix { $0 != "." })
+    case .configures:
+      let type = preparation.type
       self.init(
         subject: subject,
         texts: LaunchKinds.known.types(ofLibraryOf: type).sorted(),
         use: { effects, _ in
-          effects.uses.first {
-            let used = String($0.name.prefix { $0 != "." })
-            return LaunchKinds.known.isUsed(used, after: type)
-          }?.offset
+          effects.uses.first { LaunchKinds.known.isUsed($0.name.firstPart, after: type) }?.offset
         },
         isPrepared: { effects in
           effects.preparations.contains { found in
-            guard case .configures(let other) = found else { return false }
-            return LaunchKinds.known.isSameLibrary(String(other.prefix { $0 != "." }), type)
+            guard case .configures = found else { return false }
+            return LaunchKinds.known.isSameLibrary(found.type, type)
           }
         }
       )

@@ -9,29 +9,25 @@ extension LaunchRows {
     "WindowGroup", "Window", "MenuBarExtra", "DocumentGroup",
   ]
 
-  /// The modifiers whose closures run when a view appears or a value is published.
-  ///
-  /// https://developer.apple.com/documentation/swiftui/view-input-and-events
-  private static let eventModifiers: Set<String> = [
-    "task", "onAppear", "onReceive", "onChange", "backgroundTask",
-  ]
-
   /// The views whose closures don't build what is shown.
   private static let actions: Set<String> = ["Button", "Menu", "Settings", "Link", "Toggle"]
 
-  /// Returns the rows of the property `body` of a view or an app.
-  ///
-  /// - Parameter readsViews: Whether those of the views are added that it creates.
-  static func nodes(
-    ofBody body: CodeFunction,
-    in graph: CallGraph,
-    readsViews: Bool = true
-  ) -> [Node] {
-    var rows = LaunchRows(graph, body.file, type: body.type, isStatic: false)
-    return rows.views(body.parametersAndBody.1, readsViews)
+  /// Returns the rows of the property `body` of an app.
+  static func nodes(ofBody body: CodeFunction, in graph: CallGraph) -> [Node] {
+    LaunchRows(graph, EffectReader(graph.model, of: body)).nodes(ofBody: body, readsViews: true)
   }
 
-  private mutating func views(_ statements: [Statement], _ readsViews: Bool) -> [Node] {
+  /// Returns the rows of a property or function that builds views; none if that is what it's in.
+  ///
+  /// - Parameter readsViews: Whether those of the views are added that it creates.
+  private func nodes(ofBody body: CodeFunction, readsViews: Bool) -> [Node] {
+    guard !bodies.contains(body) else { return [] }
+    var rows = LaunchRows(graph, EffectReader(graph.model, of: body))
+    (rows.bodies, rows.readsViews) = (bodies.union([body]), readsViews)
+    return rows.views(body.parametersAndBody.1)
+  }
+
+  private mutating func views(_ statements: [Statement]) -> [Node] {
     var nodes: [Node] = []
     var hasScene = false
     for statement in statements {
@@ -40,14 +36,13 @@ extension LaunchRows {
         let isScene = Self.scenes.contains(value.firstName ?? "")
         guard !isScene || !hasScene, value.firstName != "Settings" else { continue }
         hasScene = hasScene || isScene
-        nodes += views(value, statement, readsViews)
+        nodes += views(value, statement)
       case .branch(let conditions, let first, let second):
-        read(conditions)
-        nodes += views(first, readsViews) + views(second, readsViews)
-      case .choice(_, let cases): nodes += cases.flatMap { views($0.body, readsViews) }
+        nodes += read(conditions, statement) + views(first) + views(second)
+      case .choice(_, let cases): nodes += cases.flatMap { views($0.body) }
       case .compilation(let clauses):
         for clause in clauses where file.includes(clause.conditions) != false {
-          nodes += views(clause.body, readsViews)
+          nodes += views(clause.body)
         }
       default: nodes += self.nodes(of: [statement])
       }
@@ -55,97 +50,89 @@ extension LaunchRows {
     return nodes
   }
 
-  private mutating func views(
-    _ value: Expression,
-    _ statement: Statement,
-    _ readsViews: Bool
-  ) -> [Node] {
+  private mutating func views(_ value: Expression, _ statement: Statement) -> [Node] {
     switch value.kind {
-    case .name(let name): return views(ofMember: name, readsViews)
+    case .name(let name): return views(ofMember: name)
     case .call(let callee, let arguments):
-      guard case .member(let base, let name) = callee.kind else {
-        guard case .name(let name) = callee.kind else { return [] }
-        if Self.eventModifiers.contains(name) {
-          return closures(of: arguments, "in .\(name)", statement)
-        }
-        if name.beginsLikeType { return views(creating: name, arguments, statement, readsViews) }
-        return views(ofMember: name, readsViews)
+      switch callee.kind {
+      case .member(let base, let name):
+        return views(base, statement) + modifier(name, arguments, statement)
+      case .name(let name) where time(of: name, arguments) != nil:
+        return modifier(name, arguments, statement)
+      case .name(let name) where name.beginsLikeType:
+        return views(creating: name, arguments, statement)
+      case .name(let name): return views(ofMember: name)
+      default: return []
       }
-      let inner = views(base, statement, readsViews)
-      if Self.eventModifiers.contains(name) {
-        let isLater = name == "onChange" && !arguments.contains { $0.label == "initial" }
-        return isLater ? inner : inner + closures(of: arguments, "in .\(name)", statement)
-      }
-      return inner + modifier(name, arguments, statement, readsViews)
     default: return []
     }
   }
 
-  private mutating func closures(
-    of arguments: [Expression.Argument],
-    _ title: String,
-    _ statement: Statement
-  ) -> [Node] {
-    arguments.flatMap { argument -> [Node] in
-      guard case .closure(_, let body) = argument.value.kind else { return [] }
-      return inner(.closure, title, statement) { $0.nodes(of: body) }
-    }
-  }
-
-  /// Returns what a modifier does: the app's own, or one of the table.
+  /// Returns what a modifier does: one that runs closures, the app's own, or one of the table.
   private mutating func modifier(
     _ name: String,
     _ arguments: [Expression.Argument],
-    _ statement: Statement,
-    _ readsViews: Bool
+    _ statement: Statement
   ) -> [Node] {
+    if let time = time(of: name, arguments) {
+      return arguments.bodies.flatMap { body in
+        inner(.closure, "in .\(name)", statement, time) { $0.nodes(of: body) }
+      }
+    }
     let own = graph.model.type(named: "View", in: file)?.members(named: name) ?? []
-    if own.count == 1 { return Self.nodes(ofBody: own[0], in: graph, readsViews: false) }
+    if own.count == 1 { return nodes(ofBody: own[0], readsViews: false) }
     guard LaunchKinds.known.entry(of: name)?.kind == .storage, let value = arguments.first?.value
     else { return [] }
-    let call = Expression(
-      kind: .call(Expression(kind: .name(name), range: value.range), arguments),
-      range: value.range
-    )
-    return nodes(of: [Statement(call)]).map { node in
-      var node = node
-      let label = arguments.first?.label.map { $0 + ": " } ?? ""
-      node.row.text = ".\(name)(\(label)\(node.row.text))"
-      return node
+    reader.use(name, nil, value.range.lowerBound)
+    for argument in arguments { reader.visit(argument.value) }
+    let label = arguments[0].label.map { $0 + ": " } ?? ""
+    let title = ".\(name)(\(label)\(text(value.range)))"
+    return [node(of: reader.takeEffects(), title, Statement(value))]
+  }
+
+  /// When a modifier runs its closures: when a view appears or a value is published; `nil` if that's at no launch.
+  ///
+  /// https://developer.apple.com/documentation/swiftui/view-input-and-events
+  private func time(of modifier: String, _ arguments: [Expression.Argument]) -> LaunchMethod.Time? {
+    let initial = arguments.first { $0.label == "initial" }?.value.kind
+    return switch modifier {
+    case "task", "onAppear", "onReceive": .launch
+    case "backgroundTask": .event
+    case "onChange" where arguments.first?.value.calledName == "scenePhase": .activation
+    case "onChange" where initial != nil && initial != .boolean(false): .launch
+    default: nil
     }
   }
 
   private mutating func views(
     creating name: String,
     _ arguments: [Expression.Argument],
-    _ statement: Statement,
-    _ readsViews: Bool
+    _ statement: Statement
   ) -> [Node] {
-    let model = graph.model
-    if let type = model.type(named: name, in: file, inside: type), type.isDeclared {
+    if let type = graph.model.type(named: name, in: file, inside: reader.type?.name),
+      type.isDeclared
+    {
       guard readsViews else { return [] }
       let created = type.storedValues + type.members(named: "init").filter { $0.accepts(arguments) }
       return inner(.closure, "in \(name)", statement) { rows in
         created.flatMap { Self.nodes(of: $0, in: rows.graph) }
-          + type.members(named: "body").flatMap {
-            Self.nodes(ofBody: $0, in: rows.graph, readsViews: false)
-          }
+          + type.members(named: "body").flatMap { rows.nodes(ofBody: $0, readsViews: false) }
       }
     }
-    guard !Self.actions.contains(name) else { return [] }
-    return arguments.flatMap { argument -> [Node] in
-      guard case .closure(_, let body) = argument.value.kind else { return [] }
-      return views(body, readsViews)
-    }
+    return Self.actions.contains(name) ? [] : arguments.bodies.flatMap { views($0) }
   }
 
   /// Returns what a property or function of the same type builds.
-  private mutating func views(ofMember name: String, _ readsViews: Bool) -> [Node] {
-    guard let type, name != "body", let around = graph.model.type(named: type, in: file) else {
-      return []
-    }
-    let members = around.members(named: name).filter { $0.isComputed || $0.kind == .function }
-    return members.count == 1
-      ? Self.nodes(ofBody: members[0], in: graph, readsViews: readsViews) : []
+  private mutating func views(ofMember name: String) -> [Node] {
+    guard let type = reader.type, name != "body" else { return [] }
+    let members = type.members(named: name).filter { $0.isComputed || $0.kind == .function }
+    return members.count == 1 ? nodes(ofBody: members[0], readsViews: readsViews) : []
+  }
+}
+
+extension [Expression.Argument] {
+  /// What is in those that are closures.
+  fileprivate var bodies: [[Statement]] {
+    compactMap { if case .closure(_, let body) = $0.value.kind { body } else { nil } }
   }
 }

@@ -4,28 +4,33 @@ import SourceScan
 /// Makes rows of the code of a launch.
 struct LaunchRows {
   let graph: CallGraph
-  let file: CodeFile
-  /// The name of the type around the code.
-  let type: String?
-  private var reader: EffectReader
+  var reader: EffectReader
   /// The values with which local variables were declared.
   private var variables: [String: Expression?] = [:]
   private var conditions: [String] = []
   private var audience = LaunchRow.Audience.everyone
   private var caller: String?
+  /// The properties and functions around the code that build views.
+  var bodies: Set<CodeFunction> = []
+  /// Whether the app's own views are read that the code creates.
+  var readsViews = true
 
   /// A row, with the functions that its statement calls.
-  struct Node {
+  final class Node {
     var row: LaunchRow
-    var callees: [CodeFunction] = []
-    var nodes: [Node] = []
+    /// When it runs, if that's not when the code around it does.
+    var time: LaunchMethod.Time?
+    let callees: [CodeFunction]
+    var nodes: [Node]
+
+    init(_ row: LaunchRow, callees: [CodeFunction] = [], nodes: [Node] = []) {
+      (self.row, self.callees, self.nodes) = (row, callees, nodes)
+    }
   }
 
-  init(_ graph: CallGraph, _ file: CodeFile, type: String?, isStatic: Bool) {
-    (self.graph, self.file, self.type) = (graph, file, type)
-    let around = type.flatMap { graph.model.type(named: $0, in: file) }
-    reader = EffectReader(graph.model, file, type: around, isStatic: isStatic)
-  }
+  init(_ graph: CallGraph, _ reader: EffectReader) { (self.graph, self.reader) = (graph, reader) }
+
+  var file: CodeFile { reader.file }
 
   /// Returns the rows of a function, or of the value of a property.
   ///
@@ -35,12 +40,7 @@ struct LaunchRows {
     in graph: CallGraph,
     calledBy row: LaunchRow? = nil
   ) -> [Node] {
-    var rows = LaunchRows(
-      graph,
-      function.file,
-      type: function.type,
-      isStatic: function.isStatic
-    )
+    var rows = LaunchRows(graph, EffectReader(graph.model, of: function))
     if let row {
       (rows.conditions, rows.audience) = (row.conditions, row.audience)
       rows.caller = function.fullName
@@ -59,60 +59,45 @@ struct LaunchRows {
     let effects = reader.takeEffects()
     guard !effects.isEmpty else { return [] }
     let names = property.attributes.map { "@\($0.name) " }.joined()
-    var row = LaunchRow(form: .statement, text: names + property.name, location: property.location)
-    row.reach = graph.reach(of: effects, in: file)
-    return [Node(row: row)]
+    let place = property.nameOffset..<property.range.upperBound
+    let name = Statement(Expression(kind: .name(property.name), range: place))
+    return [node(of: effects, names + property.name, name)]
   }
 
   // MARK: Statements
 
-  mutating func nodes(of statements: [Statement]) -> [Node] {
-    let (outerConditions, outerAudience) = (conditions, audience)
-    defer { (conditions, audience) = (outerConditions, outerAudience) }
-    // What follows an early exit depends on it: the rows before it, and the condition.
-    var around: [(nodes: [Node], condition: Node)] = []
-    var nodes: [Node] = []
-    func goOn(
-      if title: String,
-      over tests: [Statement.Condition],
-      holds: Bool,
-      _ statement: Statement
-    ) {
-      let before = audience
-      if audience == .everyone { audience = audience(of: tests, holds: holds) }
-      conditions.append(title)
-      guard around.count < Self.mostExits || audience != before else { return }
-      around.append((nodes, Node(row: row(.condition, title, statement))))
-      nodes = []
-    }
-    for statement in statements {
+  mutating func nodes(of statements: [Statement]) -> [Node] { nodes(of: statements[...]) }
+
+  private mutating func nodes(of statements: ArraySlice<Statement>) -> [Node] {
+    let outer = (conditions, audience)
+    defer { (conditions, audience) = outer }
+    var (nodes, rest) = ([Node](), statements)
+    while let statement = rest.popFirst() {
+      let (word, tests): (String, [Statement.Condition])
       switch statement.kind {
-      case .guarded(let tests, let other):
-        let title = text(tests)
-        nodes += inner(.condition, "unless " + title, statement, over: tests, holds: false) {
-          $0.nodes(of: other)
-        }
-        goOn(if: "if " + title, over: tests, holds: true, statement)
-        read(tests)
-      case .branch(let tests, let first, let second) where first.end && second.isEmpty:
-        let title = text(tests)
-        nodes += inner(.condition, "if " + title, statement, over: tests, holds: true) {
-          $0.read(tests)
-          return $0.nodes(of: first)
-        }
-        goOn(if: "unless " + title, over: tests, holds: false, statement)
-      default: nodes += self.nodes(of: statement)
+      case .guarded(let conditions, let other):
+        let otherwise = inner("unless ", conditions, statement) { $0.nodes(of: other) }
+        nodes += read(conditions, statement) + otherwise
+        (word, tests) = ("if ", conditions)
+      case .branch(let conditions, let first, let second) where first.end && second.isEmpty:
+        nodes += self.nodes(of: first, if: conditions, statement)
+        (word, tests) = ("unless ", conditions)
+      default:
+        nodes += self.nodes(of: statement)
+        continue
       }
-    }
-    while var exit = around.popLast() {
-      exit.condition.nodes = nodes
-      nodes = exit.nodes + (nodes.isEmpty ? [] : [exit.condition])
+      // What follows an early exit depends on it.
+      if conditions.count < Self.mostConditions {
+        return nodes + inner(word, tests, statement) { $0.nodes(of: rest) }
+      }
+      conditions.append(word + text(tests))
+      audience = audience(of: tests, holds: word == "if ")
     }
     return nodes
   }
 
-  /// The most early exits of a function whose conditions are in each other, so that no code exhausts the stack.
-  private static let mostExits = 30
+  /// The most conditions whose rows are in each other, so that no code exhausts the stack.
+  private static let mostConditions = 30
 
   private func row(_ form: LaunchRow.Form, _ title: String, _ statement: Statement) -> LaunchRow {
     LaunchRow(
@@ -136,15 +121,9 @@ struct LaunchRows {
       }
       variables[name] = .some(value)
       return found
-    case .branch(let conditions, let first, let second):
-      let test = text(conditions)
-      return inner(.condition, "if " + test, statement, over: conditions, holds: true) {
-        $0.read(conditions)
-        return $0.nodes(of: first)
-      }
-        + inner(.condition, "unless " + test, statement, over: conditions, holds: false) {
-          $0.nodes(of: second)
-        }
+    case .branch(let tests, let first, let second):
+      return nodes(of: first, if: tests, statement)
+        + inner("unless ", tests, statement) { $0.nodes(of: second) }
     case .choice(let subject, let cases):
       let subjectText = text(subject.range)
       return nodes(of: subject, statement)
@@ -162,10 +141,9 @@ struct LaunchRows {
       let title = head.isEmpty ? "on an error" : "in a loop"
       return found
         + inner(.condition, title, statement) {
-          if let first = head.first {
-            $0.declareNames(in: statement.range.lowerBound..<first.range.lowerBound)
+          for name in $0.reader.declare(variable, in: head, of: statement) {
+            $0.variables[name] = .some(nil)
           }
-          if let variable { $0.reader.declare([variable]) }
           return $0.nodes(of: body)
         }
     case .block(let body), .once(let body), .deferred(let body): return nodes(of: body)
@@ -189,11 +167,22 @@ struct LaunchRows {
     }
   }
 
+  private mutating func nodes(
+    of body: [Statement],
+    if tests: [Statement.Condition],
+    _ statement: Statement
+  ) -> [Node] {
+    let outer = (variables, reader)
+    defer { (variables, reader) = outer }
+    return read(tests, statement) + inner("if ", tests, statement) { $0.nodes(of: body) }
+  }
+
   /// Returns a row with those inside of it; none if there are none.
   mutating func inner(
     _ form: LaunchRow.Form,
     _ title: String,
     _ statement: Statement,
+    _ time: LaunchMethod.Time? = nil,
     _ nodes: (inout LaunchRows) -> [Node]
   ) -> [Node] {
     let (outer, known, outerReader) = (conditions, variables, reader)
@@ -201,95 +190,108 @@ struct LaunchRows {
     conditions.append(title)
     let inside = nodes(&self)
     guard !inside.isEmpty else { return [] }
-    return [Node(row: row(form, title, statement), nodes: inside)]
+    let node = Node(row(form, title, statement), nodes: inside)
+    node.time = time
+    return [node]
   }
 
-  /// Returns a row for a condition, which the launches of tests and of users can have decided.
+  /// Returns a row for conditions, `if` or `unless` they hold, which the launches of tests and of users can have
+  /// decided.
   private mutating func inner(
-    _ form: LaunchRow.Form,
-    _ title: String,
+    _ word: String,
+    _ tests: [Statement.Condition],
     _ statement: Statement,
-    over tests: [Statement.Condition],
-    holds: Bool,
     _ nodes: (inout LaunchRows) -> [Node]
   ) -> [Node] {
     let outer = audience
     defer { audience = outer }
-    if audience == .everyone { audience = audience(of: tests, holds: holds) }
-    return inner(form, title, statement, nodes)
+    audience = audience(of: tests, holds: word == "if ")
+    return inner(.condition, word + text(tests), statement, nil, nodes)
   }
 
+  /// Returns which launches run what depends on conditions.
   private func audience(of conditions: [Statement.Condition], holds: Bool) -> LaunchRow.Audience {
-    var values: [(inTests: Bool?, otherwise: Bool?)] = []
-    for condition in conditions {
-      guard case .expression(let value) = condition else {
-        values.append((nil, nil))
-        continue
-      }
-      values.append(file.values(of: value, type: type, variables))
+    guard audience == .everyone else { return audience }
+    let values = conditions.map { condition -> (inTests: Bool?, otherwise: Bool?) in
+      guard case .expression(let value) = condition else { return (nil, nil) }
+      return file.values(of: value, type: reader.type?.name, variables)
     }
     if values.map(\.inTests).allHold == !holds { return .skippedInTests }
     return values.map(\.otherwise).allHold == !holds ? .onlyTests : .everyone
   }
 
-  mutating func read(_ conditions: [Statement.Condition]) {
-    reader.visit(conditions)
-    _ = reader.takeEffects()
-    for condition in conditions {
+  /// Reads conditions, and declares what they bind.
+  ///
+  /// - Returns: A row for each that reaches something by itself.
+  mutating func read(_ conditions: [Statement.Condition], _ statement: Statement) -> [Node] {
+    conditions.compactMap { condition in
+      reader.visit([condition])
+      let node = node(of: reader.takeEffects(), text([condition]), statement)
       switch condition {
       case .binding(let name, _): variables[name] = .some(nil)
       case .unknown(let pattern, _): declareNames(in: pattern)
       case .expression: break
       }
+      return node.row.reach.isEmpty ? nil : node
     }
   }
 
   /// Declares what a pattern binds.
   private mutating func declareNames(in pattern: Range<Int>) {
-    reader.declareNames(in: pattern)
-    for name in file.swift?.boundNames(in: pattern) ?? [] { variables[name] = .some(nil) }
+    for name in reader.declareNames(in: pattern) { variables[name] = .some(nil) }
   }
 
   // MARK: Expressions
 
   /// Returns a row for an expression, if it calls or assigns something, and those of its closures.
   private mutating func nodes(of value: Expression, _ statement: Statement) -> [Node] {
-    let closures = reader.visitLeavingClosures(value)
+    let type: CodeValue? =
+      switch statement.kind {
+      case .variable(_, let written, _, _, _): written.map(reader.value(ofType:))
+      default: reader.requiredType(ofResult: value)
+      }
+    let closures = reader.visitLeavingClosures(value, as: type)
     let effects = reader.takeEffects()
     let inside = closures.flatMap { closure -> [Node] in
       guard case .closure(let parameters, let body) = closure.kind else { return [] }
-      return inner(.closure, title(ofClosureIn: value), statement) { rows in
+      let time: LaunchMethod.Time? = reader.isOfEvent(closure) ? .event : nil
+      return inner(.closure, title(ofClosureIn: value), statement, time) { rows in
         rows.reader.declare(parameters)
         for parameter in parameters { rows.variables[parameter.name] = .some(nil) }
         return rows.nodes(of: body)
       }
     }
     guard !effects.isEmpty else { return inside }
-    var row = LaunchRow(
-      form: .statement,
-      text: text(of: statement, value, closures),
-      location: file.location(statement.range.lowerBound),
-      audience: audience
-    )
-    row.reach = graph.reach(of: effects, in: file)
-    row.name = value.calledName
-    (row.conditions, row.caller) = (conditions, caller)
+    let node = node(of: effects, text(of: statement, value, closures), statement)
+    node.row.name = value.calledName
     if case .expression = statement.kind, value.range == statement.range {
-      row.statement = statement.range
+      node.row.statement = statement.range
     }
-    let callees = graph.calls(of: effects).map(\.callee)
-    row.calledFiles = Set(callees.map(\.file.path))
-    return [Node(row: row, callees: callees)] + inside
+    return [node] + inside
   }
 
-  /// The statement as written, but for the modifiers of a variable, and what is in closures.
+  /// Returns a row for code that does something.
+  func node(of effects: CodeEffects, _ text: String, _ statement: Statement) -> Node {
+    var row = row(.statement, text, statement)
+    row.reach = graph.reach(of: effects, in: file)
+    (row.conditions, row.caller) = (conditions, caller)
+    let callees = graph.calls(of: effects).map(\.callee)
+    row.calledFiles = Set(callees.map(\.file.path))
+    return Node(row, callees: callees)
+  }
+
+  /// The statement as written, but for the modifiers of a variable, and what is in closures; of a loop or a choice,
+  /// what it's over.
   private func text(of statement: Statement, _ value: Expression, _ closures: [Expression])
     -> String
   {
     let end = closures.map(\.range.lowerBound).min()
     let rest = end == nil ? "" : " {…}"
-    if case .variable(let name, _, _, _, _) = statement.kind {
-      return name + " = " + text(value.range.lowerBound..<(end ?? value.range.upperBound)) + rest
+    let value = text(value.range.lowerBound..<(end ?? value.range.upperBound)) + rest
+    switch statement.kind {
+    case .variable(let name, _, _, _, _): return name + " = " + value
+    case .expression, .exit: break
+    default: return value
     }
     let start = statement.range.lowerBound
     let text = text(start..<max(end ?? statement.range.upperBound, start + 1)) + rest
@@ -321,7 +323,7 @@ struct LaunchRows {
   }
 
   /// The code on one line, or only its first line if there may be a comment in it.
-  private func text(_ range: Range<Int>) -> String {
+  func text(_ range: Range<Int>) -> String {
     let text = file.text(range)
     let lines = text.split(whereSeparator: \.isNewline)
     guard lines.count > 1, text.contains("//") || text.contains("/*") else { return text.onOneLine }
@@ -332,7 +334,7 @@ struct LaunchRows {
 
 extension Expression {
   /// What a call calls, or an assignment assigns, as in code, without arguments.
-  fileprivate var calledName: String? {
+  var calledName: String? {
     switch kind {
     case .name(let name): name
     case .call(let callee, _):

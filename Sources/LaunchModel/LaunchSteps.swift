@@ -466,7 +466,8 @@ private struct StepFinder {
     let names = contents.classes
     let renamed = sources.classes(withRuntimeNames: names.filter { location(of: $0) == nil })
     return names.compactMap { name in
-      (location(of: name) ?? renamed[name]).map { location in
+      let library = sources.library(ofObject: name).map { _ in SourceLocation(file) }
+      return (location(of: name) ?? renamed[name] ?? library).map { location in
         var step = Step(.interfaceClass, .app, name, at: location)
         step.loadsView = !contents.hidden.contains(name)
         return step

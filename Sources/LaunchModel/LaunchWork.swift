@@ -42,22 +42,19 @@ extension LaunchWork {
     var parts: [LaunchTrace.Step: [LaunchPart]] = [:]
     for step in steps.map(\.withoutCondition) where parts[step] == nil {
       let own = LaunchPart.parts(of: step, in: graph.model)
-      let controllers = own.flatMap { graph.follow($0.effects(in: graph)) }
+      let controllers = own.flatMap { $0.follow(in: graph) }
         .filter { known.insert($0.name).inserted }.sorted { $0.name < $1.name }
       // The controllers of windows run code when they're shown.
       let shown = controllers.flatMap { LaunchPart.view(of: $0) }
-      for part in shown { _ = graph.follow(part.effects(in: graph)) }
+      for part in shown { _ = part.follow(in: graph) }
       parts[step] =
         own.filter { $0.time.isOfLaunch } + shown + own.filter { !$0.time.isOfLaunch }
     }
-    var tree = LaunchTree(graph, opening.leastKinds)
+    var tree = LaunchTree(graph: graph, leastKinds: opening.leastKinds)
     for step in steps.map(\.withoutCondition) {
       tree.add(parts.removeValue(forKey: step) ?? [], of: step)
     }
-    switch opening {
-    case .widest: tree.openWidest()
-    case .all: tree.openAll()
-    }
+    if opening == .all { tree.openAll() } else { tree.openWidest() }
     methods = tree.methods
   }
 }
@@ -65,62 +62,78 @@ extension LaunchWork {
 /// Code that the system runs at launch, by itself.
 struct LaunchPart {
   enum Code {
-    case function(CodeFunction)
+    case functions([CodeFunction])
     case statements([Statement], CodeFile)
     /// The property `body` of an app or view.
     case view(CodeFunction)
-    /// The class that the object's class derives from.
-    case superclass(LaunchService?, at: SourceLocation)
+    /// A class of a library, of which an object is created.
+    case library(LaunchService?, at: SourceLocation)
   }
 
   var name: String
   var time: LaunchMethod.Time
   var code: Code
 
-  func effects(in graph: CallGraph) -> CodeEffects {
+  /// Follows what it runs, and returns the controllers that it makes those of windows.
+  func follow(in graph: CallGraph) -> [CodeType] {
     switch code {
-    case .function(let function), .view(let function): return graph.effects(of: function)
+    case .functions(let functions): return functions.flatMap { graph.follow(graph.effects(of: $0)) }
+    case .view(let body): return graph.follow(graph.effects(of: body))
     case .statements(let statements, let file):
-      var reader = EffectReader(graph.model, file, type: nil, isStatic: false)
+      var reader = EffectReader(graph.model, file)
       reader.visit(statements)
-      return reader.takeEffects()
-    case .superclass: return CodeEffects()
+      return graph.follow(reader.takeEffects())
+    case .library: return []
     }
   }
 
   func nodes(in graph: CallGraph) -> [LaunchRows.Node] {
     switch code {
-    case .function(let function): return LaunchRows.nodes(of: function, in: graph)
+    case .functions(let functions):
+      return functions.flatMap { LaunchRows.nodes(of: $0, in: graph) }
     case .view(let body): return LaunchRows.nodes(ofBody: body, in: graph)
     case .statements(let statements, let file):
-      var rows = LaunchRows(graph, file, type: nil, isStatic: false)
+      var rows = LaunchRows(graph, EffectReader(graph.model, file))
       return rows.nodes(of: statements)
-    case .superclass(let service, let location):
+    case .library(let service, let location):
       var row = LaunchRow(form: .statement, text: name, location: location)
       let witness = service.map {
         LaunchReach.Witness(service: $0, path: [name], location: location, isPossible: false)
       }
-      row.reach = LaunchReach(witnesses: [witness].compactMap(\.self))
-      row.reach.unresolvedCount = 1
-      row.reach.firstUnresolved = location
-      return [LaunchRows.Node(row: row)]
+      row.reach = LaunchReach(
+        witnesses: [witness].compactMap(\.self),
+        unresolvedCount: 1,
+        firstUnresolved: location
+      )
+      return [LaunchRows.Node(row)]
     }
   }
 
   var location: SourceLocation {
     switch code {
-    case .function(let function), .view(let function): function.location
+    case .functions(let functions): functions[0].location
+    case .view(let body): body.location
     case .statements(let statements, let file):
       file.location(statements.first?.range.lowerBound ?? 0)
-    case .superclass(_, let location): location
+    case .library(_, let location): location
     }
   }
 }
 
 extension LaunchPart {
+  private init(valuesOf type: CodeType) {
+    self.init(name: "initial values", time: .creation, code: .functions(type.storedValues))
+  }
+
   /// Returns what the system runs at a step.
   static func parts(of step: LaunchTrace.Step, in model: CodeModel) -> [LaunchPart] {
-    guard let location = step.location, let file = model.file(at: location.file) else { return [] }
+    guard let location = step.location else { return [] }
+    guard let file = model.file(at: location.file) else {
+      // A storyboard or nib creates an object of a library.
+      return model.sources.lazy.compactMap { $0.library(ofObject: step.name) }.prefix(1).map {
+        LaunchPart(name: step.name, time: .creation, code: .library($0, at: location))
+      }
+    }
     switch step.kind {
     case .earlyCode:
       let code = location.position.flatMap { file.statementsByLine[$0.line] } ?? []
@@ -128,22 +141,18 @@ extension LaunchPart {
         ? [] : [LaunchPart(name: "", time: .launch, code: .statements(code, file))]
     case .loadTimeCode:
       return file.functions(at: location).filter { !$0.isSwift }.map {
-        LaunchPart(name: step.name, time: .launch, code: .function($0))
+        LaunchPart(name: step.name, time: .launch, code: .functions([$0]))
       }
     case .app, .appDelegate, .applicationClass, .sceneDelegate, .interfaceClass:
       guard let type = model.type(named: step.name, in: file) else { return [] }
-      let superclass =
-        step.kind == .interfaceClass || step.kind == .app
-        ? nil : model.librarySuperclass(of: type, in: file)
       let methods = step.kind.calledMethods.filter {
         step.loadsView || !LaunchTrace.Step.Kind.ofView.contains($0.name)
       }
-      return [
-        superclass.map {
-          LaunchPart(name: $0.name, time: .creation, code: .superclass($0.service, at: location))
-        }
-      ]
-      .compactMap(\.self) + values(of: type) + Self.methods(methods, of: type)
+      return model.library(ofSuperclassOf: type, step.kind, in: file).map {
+        LaunchPart(name: $0.name, time: .creation, code: .library($0.service, at: location))
+      }
+        + (type.storedValues.isEmpty ? [] : [LaunchPart(valuesOf: type)])
+        + Self.methods(methods, of: type)
         + (step.kind == .app ? body(of: type) : [])
     case .entryPoint, .setUp, .mainInterface, .sceneInterface: return []
     }
@@ -154,13 +163,8 @@ extension LaunchPart {
     methods(
       LaunchTrace.Step.Kind.interfaceClass.calledMethods.filter { $0.time == .launch },
       of: type
-    ).map { LaunchPart(name: "\(type.name).\($0.name)", time: $0.time, code: $0.code) }
-  }
-
-  private static func values(of type: CodeType) -> [LaunchPart] {
-    type.storedValues.map {
-      LaunchPart(name: "initial values", time: .creation, code: .function($0))
-    }
+    )
+    .map { LaunchPart(name: "\(type.name).\($0.name)", time: $0.time, code: $0.code) }
   }
 
   private static func methods(
@@ -170,7 +174,7 @@ extension LaunchPart {
     var known: Set<CodeFunction> = []
     return methods.flatMap { method in
       type.functions(calledAs: method.name).filter { known.insert($0).inserted }.map {
-        LaunchPart(name: $0.title, time: method.time, code: .function($0))
+        LaunchPart(name: $0.title, time: method.time, code: .functions([$0]))
       }
     }
   }
@@ -183,16 +187,27 @@ extension LaunchPart {
   }
 }
 
+extension TargetSources {
+  /// Returns the library that a class is of which a storyboard or nib creates an object, if a file imports it.
+  func library(ofObject name: String) -> LaunchService? {
+    guard let entry = LaunchKinds.known.entry(of: name), !entry.isApple else { return nil }
+    return entry.modules.first { imports($0) || !members(containing: ["import <\($0)/"]).isEmpty }
+      .map { LaunchService(kind: entry.kind, module: $0) }
+  }
+}
+
 extension CodeModel {
-  /// The superclass of a delegate's class that is neither the project's nor Apple's; `nil` if there is none.
-  fileprivate func librarySuperclass(of type: CodeType, in file: CodeFile)
-    -> (name: String, service: LaunchService?)?
-  {
-    guard let name = type.foreignSuperclass, !name.hasApplePrefix,
-      LaunchKinds.known.entry(of: name)?.isApple != true
-    else { return nil }
+  /// Returns the superclass of a delegate's class if that is neither the project's nor Apple's.
+  fileprivate func library(
+    ofSuperclassOf type: CodeType,
+    _ kind: LaunchTrace.Step.Kind,
+    in file: CodeFile
+  ) -> [(name: String, service: LaunchService?)] {
+    guard kind != .interfaceClass, kind != .app, let name = type.foreignSuperclass,
+      !name.hasApplePrefix, LaunchKinds.known.entry(of: name)?.isApple != true
+    else { return [] }
     let known = LaunchKinds.known.service(of: name, nil, for: imports.modules(of: file))
-    return (name, known ?? imports.onlyLibrary(of: file))
+    return [(name, known ?? imports.onlyLibrary(of: file))]
   }
 }
 
@@ -202,57 +217,56 @@ private struct LaunchTree {
   let leastKinds: Int
   /// The most rows, if not all are opened.
   private static let limit = 40
-  private var parts: [(step: LaunchTrace.Step, part: LaunchPart, nodes: [LaunchRows.Node])] = []
+  var parts: [(step: LaunchTrace.Step, part: LaunchPart, nodes: [LaunchRows.Node])] = []
   /// The functions whose rows are shown.
-  private var opened: Set<CodeFunction> = []
-
-  init(_ graph: CallGraph, _ leastKinds: Int) {
-    (self.graph, self.leastKinds) = (graph, leastKinds)
-  }
+  var opened: Set<CodeFunction> = []
 
   mutating func add(_ parts: [LaunchPart], of step: LaunchTrace.Step) {
     for part in parts {
-      if case .function(let function) = part.code { opened.insert(function) }
+      if case .functions(let functions) = part.code { opened.formUnion(functions) }
       self.parts.append((step, part, part.nodes(in: graph)))
     }
   }
 
-  /// The methods, by step.
+  /// The methods, by step; those that only an event runs come last.
   var methods: [LaunchTrace.Step: [LaunchMethod]] {
     var methods: [LaunchTrace.Step: [LaunchMethod]] = [:]
     for (step, part, nodes) in parts {
-      let rows = nodes.map(\.tree)
-      let last = methods[step]?.indices.last
-      if let last, methods[step]?[last].name == part.name, part.time == .creation {
-        methods[step]?[last].rows += rows
-      } else {
-        methods[step, default: []].append(
-          LaunchMethod(name: part.name, time: part.time, location: part.location, rows: rows)
+      var others: [LaunchRows.Node] = []
+      let rows = nodes.removingOthers(into: &others).map(\.tree)
+      methods[step, default: []].append(
+        LaunchMethod(name: part.name, time: part.time, location: part.location, rows: rows)
+      )
+      methods[step]? += others.map { node in
+        LaunchMethod(
+          name: node.row.text,
+          time: node.time ?? part.time,
+          location: node.row.location,
+          rows: node.tree.rows
         )
       }
     }
-    return methods
+    return methods.mapValues { methods in
+      methods.filter(\.time.isOfLaunch)
+        + [.activation, .event].flatMap { time in methods.filter { $0.time == time } }
+    }
   }
 
   /// Opens rows, those that reach the most kinds first, while there are few.
   mutating func openWidest() {
-    var count = parts.reduce(0) { $0 + $1.nodes.reduce(0) { $0 + $1.count } }
+    var count = parts.flatMap(\.nodes).flatMap(\.all).count
     while count < Self.limit {
-      var widest: (kinds: Int, part: Int, path: [Int], row: LaunchRow, function: CodeFunction)?
-      for (part, (_, _, nodes)) in parts.enumerated() {
-        for candidate in nodes.candidates
-        where candidate.kinds > (widest?.kinds ?? leastKinds - 1) {
-          guard let function = candidate.node.callees.first(where: isWorthOpening) else { continue }
-          widest = (candidate.kinds, part, candidate.path, candidate.node.row, function)
-        }
+      let closed = parts.flatMap(\.nodes).flatMap(\.all).compactMap { node in
+        function(openedFor: node).map { (node, $0) }
       }
-      guard let widest else { break }
-      opened.insert(widest.function)
-      let inside = LaunchRows.nodes(of: widest.function, in: graph, calledBy: widest.row)
-      let added = inside.reduce(0) { $0 + $1.count }
-      guard added > 0, count + added <= Self.limit else { continue }
+      let widest = closed.max { $0.0.row.reach.kinds.count < $1.0.row.reach.kinds.count }
+      guard let (node, function) = widest else { break }
+      opened.insert(function)
+      let inside = LaunchRows.nodes(of: function, in: graph, calledBy: node.row)
+      let added = inside.flatMap(\.all).count
+      guard count + added <= Self.limit else { continue }
       count += added
-      parts[widest.part].nodes.insert(inside, below: widest.path)
+      node.nodes += inside
     }
   }
 
@@ -260,30 +274,27 @@ private struct LaunchTree {
   private static let deepest = 60
 
   mutating func openAll() {
-    for part in parts.indices {
-      var nodes = parts[part].nodes
-      openAll(&nodes, depth: 0)
-      parts[part].nodes = nodes
-    }
+    for part in parts { openAll(part.nodes, depth: 0) }
   }
 
-  private mutating func openAll(_ nodes: inout [LaunchRows.Node], depth: Int) {
+  private mutating func openAll(_ nodes: [LaunchRows.Node], depth: Int) {
     guard depth < Self.deepest else { return }
-    for index in nodes.indices {
-      if let function = nodes[index].callees.first(where: isWorthOpening) {
+    for node in nodes {
+      if let function = function(openedFor: node) {
         opened.insert(function)
-        nodes[index].nodes += LaunchRows.nodes(
-          of: function,
-          in: graph,
-          calledBy: nodes[index].row
-        )
+        node.nodes += LaunchRows.nodes(of: function, in: graph, calledBy: node.row)
       }
-      openAll(&nodes[index].nodes, depth: depth + 1)
+      openAll(node.nodes, depth: depth + 1)
     }
   }
 
-  private func isWorthOpening(_ function: CodeFunction) -> Bool {
-    !opened.contains(function) && graph.reach(of: function).kinds.count >= leastKinds
+  /// The first function that a row calls, that reaches much, and whose rows aren't shown.
+  private func function(openedFor node: LaunchRows.Node) -> CodeFunction? {
+    node.row.reach.kinds.count < leastKinds
+      ? nil
+      : node.callees.first {
+        !opened.contains($0) && graph.reach(of: $0).kinds.count >= leastKinds
+      }
   }
 }
 
@@ -294,24 +305,20 @@ extension LaunchRows.Node {
     return row
   }
 
-  fileprivate var count: Int { nodes.reduce(1) { $0 + $1.count } }
+  /// It, and all inside of it and below it.
+  fileprivate var all: [LaunchRows.Node] { [self] + nodes.flatMap(\.all) }
 }
 
 extension [LaunchRows.Node] {
-  /// The statements that reach something, with the way to each.
-  fileprivate var candidates: [(kinds: Int, path: [Int], node: LaunchRows.Node)] {
-    enumerated().flatMap { index, node in
-      let own = node.callees.isEmpty ? [] : [(node.row.reach.kinds.count, [index], node)]
-      return own + node.nodes.candidates.map { ($0.kinds, [index] + $0.path, $0.node) }
+  /// Returns these without what runs at another time than the code around it.
+  fileprivate func removingOthers(into others: inout Self) -> Self {
+    filter { node in
+      let isEmpty = node.nodes.isEmpty
+      node.nodes = node.nodes.removingOthers(into: &others)
+      guard node.time?.isOfLaunch == false else { return isEmpty || !node.nodes.isEmpty }
+      others.append(node)
+      return false
     }
-  }
-
-  fileprivate mutating func insert(_ nodes: Self, below path: [Int]) {
-    guard let first = path.first else {
-      self += nodes
-      return
-    }
-    self[first].nodes.insert(nodes, below: [Int](path.dropFirst()))
   }
 }
 

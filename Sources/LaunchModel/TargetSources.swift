@@ -151,12 +151,15 @@ package final class TargetSources {
 
   /// The headers of the repository, and those next to the target's sources.
   private(set) lazy var headers: [String] = {
-    let directories = Set(compiledInCFamily.map { Path.parent(of: $0.path) })
+    let root = Path.parent(of: target.context.path)
+    let bridging = target.testSettings["SWIFT_OBJC_BRIDGING_HEADER"].map { Path.join(root, $0) }
+    let directories = Set(
+      (compiledInCFamily.map(\.path) + [bridging].compactMap(\.self)).map(Path.parent(of:))
+    )
     guard !directories.isEmpty else { return [] }
     let neighbors = directories.flatMap { directory in
       store.files.names(in: directory).map { Path.join(directory, $0) }
     }
-    let root = Path.parent(of: target.context.path)
     let index = store.files.gitIndex(around: root)
     let tracked = [".h", ".pch"].flatMap { suffix in
       index?.paths(below: index?.root ?? root, endingWith: suffix) ?? []

@@ -30,6 +30,9 @@ extension String {
     utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[utf8.index(after: $0)...]) } ?? self
   }
 
+  /// The text before the first dot.
+  var firstPart: String { String(prefix { $0 != "." }) }
+
   /// The text on one line.
   var onOneLine: String {
     utf8.split { $0 <= 0x20 }.map { String(Substring($0)) }.joined(separator: " ")

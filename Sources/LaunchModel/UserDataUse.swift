@@ -18,19 +18,16 @@ package struct UserDataUse: Sendable {
 extension LaunchReader {
   /// Returns where tests of an app write or delete their user's data, as far as the tests call the code that does,
   /// and pass nothing else.
-  package func userDataUses(in tests: TargetSources, of app: AppLaunch) -> [UserDataUse] {
-    userDataSearch(in: tests, of: app).uses
-  }
-
-  /// Returns what tests that run on the Mac may write or delete of their user's data by other code of the app.
-  package func possibleUserDataUses(in tests: TargetSources, of app: AppLaunch) -> [UserDataUse] {
-    app.app.runsOnTheMac ? userDataSearch(in: tests, of: app).possibleUses : []
-  }
-
-  private func userDataSearch(in tests: TargetSources, of app: AppLaunch) -> UserDataSearch {
+  ///
+  /// - Parameter arePossible: Whether to return what tests that run on the Mac may write by other code of the app.
+  package func userDataUses(in tests: TargetSources, of app: AppLaunch, arePossible: Bool = false)
+    -> [UserDataUse]
+  {
+    guard !arePossible || app.app.runsOnTheMac else { return [] }
     let sources = launchSources(of: app.app)
     let graph = CallGraph(CodeModel([tests] + sources))
-    return UserDataSearch(tests: tests, app: sources, graph: graph)
+    let search = UserDataSearch(tests: tests, app: sources, graph: graph)
+    return arePossible ? search.possibleUses : search.uses
   }
 }
 
@@ -96,8 +93,7 @@ private struct UserDataSearch {
     }
   }
 
-  private func use(of writer: Writer, in places: [SourceLocation], by function: String?)
-    -> UserDataUse
+  private func use(of writer: Writer, in places: [SourceLocation], by name: String?) -> UserDataUse
   {
     let file = writer.function.file
     let names: Set = ["kSecUseDataProtectionKeychain", "kSecAttrSynchronizable"]
@@ -105,15 +101,14 @@ private struct UserDataSearch {
       store: writer.write.store,
       isScoped: !writer.write.store.isKeychain
         || file.source?.identifiers.isDisjoint(with: names) == false,
-      function: function,
+      function: name,
       location: file.location(writer.write.offset),
       places: places
     )
   }
 
-  private func functions(containing texts: [String], in sources: [TargetSources]) -> [CodeFunction]
-  {
-    graph.model.functions(containing: texts, in: sources)
+  private func functions(containing texts: [String], in code: [TargetSources]) -> [CodeFunction] {
+    graph.model.functions(containing: texts, in: code)
       .flatMap { [$0, $0.setter].compactMap(\.self) }
   }
 

@@ -161,9 +161,10 @@ extension InspectReport.App {
           hostedBy: launchSteps.launch.app
         ),
         possibleUses: opening == .all
-          ? reader.possibleUserDataUses(
+          ? reader.userDataUses(
             in: reader.sources(of: bundle.target),
-            of: launchSteps.launch
+            of: launchSteps.launch,
+            arePossible: true
           ) : []
       )
     }

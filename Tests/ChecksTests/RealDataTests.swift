@@ -347,7 +347,9 @@ struct RealDataCase {
       let reader = LaunchReader(try XcodeProject(at: try sample.layOut(in: directory).path))
       let launch = reader.launch(of: reader.project.apps[0])
       let tests = reader.sources(of: try #require(launch.testBundles.first).target)
-      #expect(reader.possibleUserDataUses(in: tests, of: launch).map(\.function) == ["clear"])
+      #expect(
+        reader.userDataUses(in: tests, of: launch, arePossible: true).map(\.function) == ["clear"]
+      )
     }
   }
 }

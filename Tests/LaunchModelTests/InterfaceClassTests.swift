@@ -30,7 +30,7 @@ import XcodeModel
           "class \(type): Base { override func viewDidLoad() { SentrySDK.start() } }\n"
         project.targets[0].sources.append("App/\(type).swift")
       }
-      project.files["App/First.swift"]? += "@objc(ABCList) class List: Base {}\n"
+      project.files["App/First.swift"]? += "import Sparkle\n@objc(ABCList) class List: Base {}\n"
     }
     return try fixture.withProject { project in
       let reader = LaunchReader(project)
@@ -52,6 +52,18 @@ import XcodeModel
     </scenes>
     </document>
     """
+  }
+
+  @Test func anObjectOfALibraryCountsIfCodeImportsIt() throws {
+    let scene = document(
+      """
+      <scene><objects><viewController id="a" customClass="First"/>
+      <customObject customClass="SPUStandardUpdaterController"/>
+      <customObject customClass="GMSServices"/></objects></scene>
+      """
+    )
+    let expected = ["First", "SPUStandardUpdaterController"]
+    #expect(try classes(["Main": scene], isShown: true) == expected)
   }
 
   @Test func theDelegateIsNamedOnceWhateverTheRuntimeCallsIt() throws {

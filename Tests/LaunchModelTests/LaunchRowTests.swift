@@ -225,6 +225,116 @@ import XcodeModel
         """,
       rows: ["-: first.begin()", "-: second.begin()"]
     ),
+    Case(
+      testDescription: "a member without a type is one of what is declared, required, or returned",
+      body: """
+        let first: Store = .shared
+        first.size = .large
+        use(.shared)
+        _ = made
+        _ = find()
+        use(isFirst ? .shared : .other)
+        unknown(.shared)
+        """,
+      rest: """
+        extension AppDelegate { var made: Store { .make() }
+          func find() -> Store { return .shared } }
+        func use(_ store: Store, _ isOn: Bool = true) {}
+        final class Store {
+          static let shared: Store = .init()
+          static let other = Store.shared
+          static func make() -> Store { URLSession.shared.dataTask(with: url) }
+          init() { SentrySDK.start() }
+          var size: Size = .small
+        }
+        enum Size { case small
+          static var large: Size { UserDefaults.standard.integer(forKey: "a") } }
+        """,
+      rows: [
+        "analytics(Sentry): first = .shared", "settings: first.size = .large",
+        "analytics(Sentry): use(.shared)", "network: _ = made", "analytics(Sentry): _ = find()",
+        "analytics(Sentry): use(isFirst ? .shared : .other)", "-: unknown(.shared)",
+      ]
+    ),
+    Case(
+      testDescription: "conditions that reach something",
+      body: """
+        if isFirst, store.isEmpty { SentrySDK.one() }
+        guard let item = store.first else { return false }
+        while let next = store.next() { print(next) }
+        """,
+      rest: """
+        extension AppDelegate { var store: Store { Store() }
+          var isFirst: Bool { true } }
+        final class Store {
+          var isEmpty: Bool { FileManager.default.fileExists(atPath: "a") }
+          var first: Int? { UserDefaults.standard.integer(forKey: "a") }
+          func next() -> Int? { URLSession.shared.dataTask(with: url) }
+        }
+        """,
+      rows: [
+        "storage(files): store.isEmpty", "analytics(Sentry): SentrySDK.one()",
+        "settings: let item = store.first", "network: store.next()",
+      ]
+    ),
+    Case(
+      testDescription: "what wrappers take by a key path",
+      body: "store.begin()\nview.appear()",
+      rest: """
+        extension AppDelegate { var store: Store { Store() }
+          var view: Screen { Screen() } }
+        final class Store {
+          @Dependency(\\.client) private var client
+          func begin() { client.fetch() }
+        }
+        struct Screen {
+          @Environment(\\.log) var log
+          func appear() { log.write() }
+        }
+        struct Client { var fetch: () -> Void }
+        extension Client: DependencyKey {
+          static let liveValue = Client(fetch: { SentrySDK.start() })
+          static let testValue = Client(fetch: { SKPaymentQueue.default().add(self) })
+        }
+        extension DependencyValues {
+          var client: Client { get { self[Client.self] } set { self[Client.self] = newValue } }
+        }
+        struct Log { init() { FileManager.default.removeItem(atPath: "a") }
+          func write() { UserDefaults.standard.synchronize() } }
+        struct LogKey: EnvironmentKey { static let defaultValue = Log() }
+        extension EnvironmentValues { var log: Log { self[LogKey.self] } }
+        """,
+      rows: [
+        "analytics(Sentry): store.begin()", "storage(files), settings: view.appear()",
+      ]
+    ),
+    Case(
+      testDescription: "handlers of background tasks are left to events",
+      body: "register()",
+      rest: """
+        func register() {
+          BGTaskScheduler.shared.register(forTaskWithIdentifier: "a", using: nil) { _ in
+            SentrySDK.start()
+          }
+        }
+        """,
+      imports: "import BackgroundTasks\nimport UIKit\nimport Sentry",
+      rows: ["other: register()"]
+    ),
+    Case(
+      testDescription: "what a store is sent runs the reducers that are created",
+      body: "store.send(.first)",
+      rest: """
+        extension AppDelegate { var store: StoreOf<First> { Store(initialState: 1) { First() } } }
+        @Reducer struct First { var body: some Reducer { Scope(state: 1, child: Second.init) } }
+        @Reducer struct Second { var body: some Reducer { SentrySDK.start() } }
+        @Reducer struct Third { var body: some Reducer { URLSession.shared.dataTask(with: url) } }
+        """,
+      imports: "import ComposableArchitecture\nimport UIKit\nimport Sentry",
+      rows: [
+        "possibly analytics(Sentry), other(ComposableArchitecture): store.send(.first)"
+      ]
+    ),
   ]
 
   @Test(arguments: statements) func aRowIsAStatementWithWhatItReaches(_ example: Case) throws {
@@ -355,6 +465,7 @@ import XcodeModel
 
   @Test func methodsAreGroupedByWhenTheyRun() throws {
     let code = """
+      import BackgroundTasks
       import UIKit
       import Sentry
       @main class AppDelegate: UIResponder, UIApplicationDelegate {
@@ -365,6 +476,11 @@ import XcodeModel
         override init() { super.init(); SentrySDK.initial() }
         func application(_ app: UIApplication, open url: URL, options: [String: Any] = [:]) -> Bool {
           URLSession.shared.dataTask(with: url)
+        }
+        func application(_ app: UIApplication, willFinishLaunchingWithOptions: Any?) -> Bool {
+          BGTaskScheduler.shared.register(forTaskWithIdentifier: "a", using: nil) { _ in
+            URLSession.shared.dataTask(with: url)
+          }
         }
         func applicationDidFinishLaunching(_ application: UIApplication) {
           window?.rootViewController = Root()
@@ -379,12 +495,14 @@ import XcodeModel
     let methods = try methods(in: "uikit", ["AppDelegate.swift": code])
     #expect(
       methods.map { "\($0.time) \($0.name)" } == [
-        "creation initial values", "creation init()", "launch applicationDidFinishLaunching(_:)",
+        "creation initial values", "creation init()",
+        "launch application(_:willFinishLaunchingWithOptions:)",
+        "launch applicationDidFinishLaunching(_:)",
         "launch Root.viewDidLoad()", "activation applicationDidBecomeActive(_:)",
-        "event application(_:open:options:)",
+        "event in register", "event application(_:open:options:)",
       ]
     )
-    #expect(methods.summary.text() == "analytics (Sentry) · interface")
+    #expect(methods.summary.text() == "analytics (Sentry) · interface · other")
   }
 
   @Test func readsObjectiveC() throws {
@@ -397,6 +515,8 @@ import XcodeModel
           didFinishLaunchingWithOptions:(NSDictionary *)launchOptions {
         [self.store open];
         [Store prepare];
+        id<Service> service = [[Store alloc] initWithName:@"b"];
+        [service serve];
         Store *store = [[Store alloc] initWithName:@"a"];
         dispatch_async(dispatch_get_main_queue(), ^{ [SentrySDK start]; });
         start();
@@ -417,11 +537,12 @@ import XcodeModel
       @implementation Store
       - (instancetype)initWithName:(NSString *)name { [NSUserDefaults.standardUserDefaults synchronize]; }
       - (void)open { [_manager removeItemAtPath:@"a"]; [_session finishTasksAndInvalidate]; }
+      - (void)serve { [[NSURLSession sharedSession] dataTaskWithURL:url]; }
       + (void)prepare { [[NSURLSession sharedSession] dataTaskWithURL:url]; }
       @end
       """
     let storeHeader =
-      "@import Foundation;\n@interface Store : NSObject\n@property NSFileManager *manager;\n"
+      "@import Foundation;\n@interface Store : NSObject <Service>\n@property NSFileManager *manager;\n"
       + "@property NSURLSession *session;\n@end\n"
     let methods = try methods(
       in: "objective-c",
@@ -433,6 +554,7 @@ import XcodeModel
     #expect(
       rows.map(\.summary) == [
         "network, storage(files): [self.store open]", "network: [Store prepare]",
+        "settings: service = [[Store alloc] initWithName:@\"b\"]", "network: [service serve]",
         "settings: store = [[Store alloc] initWithName:@\"a\"]",
         "analytics(Sentry): [SentrySDK start]",
         "analytics(Sentry): start()",
@@ -451,6 +573,10 @@ import XcodeModel
         var body: some Scene {
           WindowGroup { root.task { SentrySDK.task() } }
             .modelContainer(for: Item.self)
+            .backgroundTask(.appRefresh("a")) { SentrySDK.background() }
+            .onChange(of: scenePhase) { SentrySDK.active() }
+            .onChange(of: isOn) { SentrySDK.changed() }
+            .onChange(of: isOn, initial: true) { SentrySDK.initial() }
           Window("Other", id: "b") { Text("b").onAppear { SentrySDK.other() } }
           Settings { Text("c").onAppear { SentrySDK.settings() } }
         }
@@ -461,7 +587,7 @@ import XcodeModel
         }
       }
       extension View {
-        func tracked() -> some View { onReceive(center) { _ in SentrySDK.received() } }
+        func tracked() -> some View { tracked().onReceive(center) { _ in SentrySDK.received() } }
       }
       struct RootView: View {
         var body: some View {
@@ -477,9 +603,13 @@ import XcodeModel
     let names = rows.map { $0.text.replacing("SentrySDK.", with: "") }
     #expect(
       names.sorted() == [
-        ".modelContainer(for: Item.self)", "appear()", "isOn = false", "model = Model()",
-        "received()", "root()",
-        "task()",
+        ".modelContainer(for: Item.self)", "active()", "appear()", "background()", "initial()",
+        "isOn = false", "model = Model()", "received()", "root()", "task()",
+      ]
+    )
+    #expect(
+      methods.suffix(2).map { "\($0.time) \($0.name)" } == [
+        "activation in .onChange", "event in .backgroundTask",
       ]
     )
   }

@@ -442,10 +442,11 @@ extension Tokens {
       && kind(close + 1) == .openParenthesis
   }
 
-  /// Returns the name of the type in `static NSString *`.
+  /// Returns the name of the type in `static NSString *`, and of the protocol in `id<Store>`.
   func typeName(in range: Range<Int>) -> String? {
-    range.lazy.filter { kind($0) == .identifier }.map(text)
-      .first { !Self.qualifiers.contains($0) }
+    let names = range.filter { kind($0) == .identifier }.map(text)
+      .filter { !Self.qualifiers.contains($0) }
+    return names.first == "id" ? names.dropFirst().first ?? "id" : names.first
   }
 }
 
