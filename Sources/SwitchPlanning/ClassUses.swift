@@ -96,16 +96,18 @@ struct ClassUses {
     let search = ByteSearch(names.sorted())
     let found = project.files.survey(paths, search: search.found(in:))
     let users = zip(paths, found).filter { path, found in
-      guard let found else { return project.files.mayExist(path) }
-      guard found != 0 else { return false }
-      guard let bytes = try? project.files.read(path) else { return true }
-      return mentions(names, bytes, path)
+      switch found {
+      case nil: project.files.mayExist(path)
+      case 0?: false
+      default: (try? project.files.read(path)).map { mentions(names, $0, path) } ?? true
+      }
     }.map(\.0)
     let declaring = Set(users.filter { $0 != file && declares(names, $0) })
     return users.first { user in
-      guard !isRemoved(user) else { return false }
       let own = groups.filter { $0.contains(user) }
-      return own.isEmpty || own.contains { $0.contains(file) || $0.isDisjoint(with: declaring) }
+      let meansThese =
+        own.isEmpty || own.contains { $0.contains(file) || $0.isDisjoint(with: declaring) }
+      return meansThese && !isRemoved(user)
     }
   }
 

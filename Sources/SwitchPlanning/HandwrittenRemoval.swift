@@ -242,7 +242,7 @@ struct HandwrittenRemoval {
       return nil
     }
     let others = othersCompiling(member.path)
-    guard others.isEmpty else {
+    if !others.isEmpty {
       builder.keep(member.path, compiledBy: others)
       return nil
     }

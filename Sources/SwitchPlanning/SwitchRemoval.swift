@@ -287,10 +287,10 @@ package struct SwitchRemoval {
     }
     try keepUsed(&installed, reader.sources(of: target), compiledBy: compilers, in: &builder)
     for (member, bytes) in installed {
-      let others = (compilers[member.path] ?? []).filter {
+      let others = compilers[member.path, default: []].filter {
         $0.productType == target.productType && !chosen.contains($0.id)
       }
-      guard others.isEmpty else {
+      if !others.isEmpty {
         builder.keep(member.path, compiledBy: others.map(\.name))
         continue
       }

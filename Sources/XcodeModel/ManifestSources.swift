@@ -150,15 +150,11 @@ private struct EntryPattern {
 
   func contains(_ file: String) -> Bool {
     guard file.utf8.starts(with: directory.utf8) else { return false }
-    if let pattern {
-      guard pattern.matches(file) else { return false }
-    } else {
-      // Only XcodeGen takes directories.
-      guard file == path || entry.generator == .xcodeGen && Path.starts(file, with: path) else {
-        return false
-      }
-    }
-    return !excludes.contains { $0.matchesPart(of: file) }
+    // Only XcodeGen takes directories.
+    let isListed =
+      pattern?.matches(file)
+      ?? (file == path || entry.generator == .xcodeGen && Path.starts(file, with: path))
+    return isListed && !excludes.contains { $0.matchesPart(of: file) }
       && (includes.isEmpty || includes.contains { $0.matchesPart(of: file) })
   }
 }

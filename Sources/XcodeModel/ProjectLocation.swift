@@ -90,43 +90,41 @@ package struct ProjectLocation {
 
   /// - Parameter path: A directory, or a workspace.
   private init(directory path: String, files: FileCache) throws(Diagnostic) {
-    let isWorkspace = Path.fileExtension(of: path) == "xcworkspace"
-    var listed: [String] = []
-    if !isWorkspace { listed = try reading(try ProjectSearch.bundles("xcodeproj", in: path)) }
-    if listed.isEmpty {
-      // A workspace with only settings, such as a Package.resolved, is completed by a generator.
-      for workspace in isWorkspace ? [path] : try Self.workspaces(in: path) {
-        listed += try Self.projects(inWorkspace: workspace, files: files)
-      }
+    if Path.fileExtension(of: path) == "xcworkspace" {
+      try self.init(path, try Self.projects(inWorkspace: path, files: files), .path)
+      return
     }
-    if listed.isEmpty, !isWorkspace {
+    var listed = try reading(try ProjectSearch.bundles("xcodeproj", in: path))
+    // A workspace with only settings, such as a Package.resolved, is completed by a generator.
+    for workspace in listed.isEmpty ? try Self.workspaces(in: path) : [] {
+      listed += try Self.projects(inWorkspace: workspace, files: files)
+    }
+    if listed.isEmpty {
       var found = try reading(try ProjectSearch.projects(below: path))
       if found.projects.isEmpty, found.isInWorkTree {
         found.projects = try Self.projects(above: path, files: files)
       }
       try self.init(path, found.projects, .search(isInWorkTree: found.isInWorkTree))
-    } else if isWorkspace {
-      try self.init(path, listed, .path)
+      return
+    }
+    let mayHaveApps = listed.contains { project in
+      (try? files.read(XcodeProject.file(in: project))) == nil
+        || Self.mayMakeAnApp(project, files: files)
+    }
+    var below: [String] = []
+    if mayHaveApps {
+      // They are only mentioned, so nothing is searched for them.
+      let index = (try? GitIndex(around: path)) ?? nil
+      below = index.map { ProjectSearch.trackedProjects(in: $0, below: path) } ?? []
     } else {
-      let mayHaveApps = listed.contains { project in
-        (try? files.read(XcodeProject.file(in: project))) == nil
-          || Self.mayMakeAnApp(project, files: files)
-      }
-      var below: [String] = []
-      if mayHaveApps {
-        // They are only mentioned, so nothing is searched for them.
-        let index = (try? GitIndex(around: path)) ?? nil
-        below = index.map { ProjectSearch.trackedProjects(in: $0, below: path) } ?? []
-      } else {
-        let found = try reading(try ProjectSearch.projects(below: path))
-        below = found.isInWorkTree ? found.projects : []
-      }
-      below.removeAll { listed.contains($0) || !Self.mayMakeAnApp($0, files: FileCache()) }
-      if below.isEmpty || mayHaveApps {
-        try self.init(path, listed, .path, below: below)
-      } else {
-        try self.init(path, below, .search(isInWorkTree: true), withoutApps: listed)
-      }
+      let found = try reading(try ProjectSearch.projects(below: path))
+      below = found.isInWorkTree ? found.projects : []
+    }
+    below.removeAll { listed.contains($0) || !Self.mayMakeAnApp($0, files: FileCache()) }
+    if below.isEmpty || mayHaveApps {
+      try self.init(path, listed, .path, below: below)
+    } else {
+      try self.init(path, below, .search(isInWorkTree: true), withoutApps: listed)
     }
   }
 

@@ -87,14 +87,10 @@ extension ProjectContext {
       let others = candidates.platforms[app] ?? []
       return platforms.isEmpty || others.isEmpty || others.contains(where: platforms.contains)
     }
-    if matching.count == 1 { return .app(matching[0]) }
-    if let attribute = tests.attribute("TestTargetID"),
-      let app = matching.first(where: { $0.rawValue == attribute })
-    {
-      return .app(app)
-    }
+    let attribute = tests.attribute("TestTargetID")
     let dependencies = tests.target.dependencies.map(\.id)
-    if let app = matching.first(where: dependencies.contains) ?? matching.first {
+    let named = matching.first { $0.rawValue == attribute }
+    if let app = named ?? matching.first(where: dependencies.contains) ?? matching.first {
       return .app(app)
     }
     return .unknown(wanted.wrapperName)

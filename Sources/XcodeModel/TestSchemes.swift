@@ -226,40 +226,42 @@ private struct SchemeReader {
     let attributes = xml.elements[action].attributes
     let location = SourceLocation(path, xml.position(of: xml.elements[action]))
     let usesLaunchInputs = attributes["shouldUseLaunchSchemeArgsEnv"] == "YES"
-    let launchAction = xml.indices(named: "LaunchAction").first
-    let ofTests = xml.launchInputs(inside: action)
-    let ofLaunch = launchAction.map { xml.launchInputs(inside: $0) } ?? []
-    note(ofTests + (usesLaunchInputs ? ofLaunch : []), at: location)
+    let source = usesLaunchInputs ? xml.indices(named: "LaunchAction").first : action
+    let inputs = source.map { xml.launchInputs(inside: $0) } ?? []
+    note(xml.launchInputs(inside: action) + (usesLaunchInputs ? inputs : []), at: location)
 
-    var run = TestRun(
+    let run = TestRun(
       scheme: name,
       plan: nil,
       configuration: attributes["buildConfiguration"] ?? "",
       location: location,
-      inputs: Set(usesLaunchInputs ? ofLaunch : ofTests),
-      values: (usesLaunchInputs ? launchAction : action).map { xml.variableValues(inside: $0) }
-        ?? [:],
+      inputs: Set(inputs),
+      values: source.map { xml.variableValues(inside: $0) } ?? [:],
       targets: xml.testables(inside: action, directory: directory)
     )
     let references = xml.indices(named: "TestPlanReference", inside: action)
-    guard !references.isEmpty else {
-      schemes.runs.append(run)
-      return
-    }
+    if references.isEmpty { schemes.runs.append(run) }
     for reference in references.map({ xml.elements[$0] }) {
-      guard let target = reference.attributes["reference"] else { continue }
-      let file = target.resolved(in: directory)
       let referrer = SourceLocation(path, xml.position(of: reference))
-      guard let plan = readPlan(at: file, directory: directory, referrer: referrer) else {
-        continue
-      }
-      run.plan = String(Path.lastComponent(of: file).dropLast(".xctestplan".count))
-      run.location = SourceLocation(file, plan.position)
-      run.inputs = plan.inputs
-      run.values = plan.values
-      run.targets = plan.targets
-      schemes.runs.append(run)
+      addRun(like: run, reference.attributes["reference"], directory: directory, referrer)
     }
+  }
+
+  /// Adds the run of a scheme with one of its test plans.
+  private mutating func addRun(
+    like run: TestRun,
+    _ plan: String?,
+    directory: String,
+    _ referrer: SourceLocation
+  ) {
+    guard let file = plan?.resolved(in: directory),
+      let plan = readPlan(at: file, directory: directory, referrer: referrer)
+    else { return }
+    var run = run
+    run.plan = String(Path.lastComponent(of: file).dropLast(".xctestplan".count))
+    run.location = SourceLocation(file, plan.position)
+    (run.inputs, run.values, run.targets) = (plan.inputs, plan.values, plan.targets)
+    schemes.runs.append(run)
   }
 
   private mutating func readPlan(

@@ -122,20 +122,21 @@ extension XcodeProject {
   /// Returns the app called `name`, or without a name the only app or the only one that hosts
   /// tests.
   package func app(named name: String?) throws(Diagnostic) -> XcodeTarget {
-    let apps = apps
-    if let name {
-      let target = try existingTarget(named: name)
-      guard apps.contains(where: { $0.id == target.id }) else {
-        throw Diagnostic(
-          "'\(name)' isn't an app target",
-          fix: apps.isEmpty
-            ? "the project has no app target" : "the app targets are \(list: apps.map(\.name))",
-          name: "notAnApp",
-          at: SourceLocation(file)
-        )
-      }
-      return target
+    guard let name else { return try onlyApp() }
+    let target = try existingTarget(named: name)
+    guard apps.contains(where: { $0.id == target.id }) else {
+      throw Diagnostic(
+        "'\(name)' isn't an app target",
+        fix: apps.isEmpty
+          ? "the project has no app target" : "the app targets are \(list: apps.map(\.name))",
+        name: "notAnApp",
+        at: SourceLocation(file)
+      )
     }
+    return target
+  }
+
+  private func onlyApp() throws(Diagnostic) -> XcodeTarget {
     guard let first = apps.first else {
       let host = hostElsewhere
       throw Diagnostic(

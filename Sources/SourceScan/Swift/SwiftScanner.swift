@@ -28,6 +28,8 @@ struct SwiftScanner {
     var itemEnd = 0
   }
 
+  private var frame: Frame { frames[frames.count - 1] }
+
   private struct Prefix {
     var attributes: [SwiftSource.Attribute] = []
     var modifiers: [String] = []
@@ -54,7 +56,7 @@ struct SwiftScanner {
 
   /// Pops the groups and scopes that end before a token.
   private mutating func leaveGroups(at index: Int) {
-    while frames.count > 1, frames[frames.count - 1].end <= index { frames.removeLast() }
+    while frames.count > 1, frame.end <= index { frames.removeLast() }
     source.scopes.leave(at: index)
   }
 
@@ -70,17 +72,17 @@ struct SwiftScanner {
     case .openBrace:
       noteStatement(index)
       frames.append(Frame(kind: bodies[index] ?? .code, end: tokens.end(of: index)))
-    case .atSign where frames[frames.count - 1].kind != .group:
+    case .atSign where frame.kind != .group:
       if let next = scanAttribute(index) { return next }
-    case .identifier where frames[frames.count - 1].kind != .group:
+    case .identifier where frame.kind != .group:
       if let word = tokens.word(index), tokens.kind(index - 1) != .dot,
         let next = scan(word, at: index)
       {
         return next
       }
       noteStatement(index)
-    case .semicolon, .shebang, .closeBrace, .pound:
-      if token.kind == .pound, isAtItem(index) { endItem(index, at: tokens.endOfItem(index)) }
+    case .pound where isAtItem(index): endItem(index, at: tokens.endOfItem(index))
+    case .semicolon, .shebang, .closeBrace, .pound: break
     default:
       noteStatement(index)
     }
@@ -117,17 +119,16 @@ struct SwiftScanner {
     if prefix.start != nil { return true }
     switch tokens.kind(index - 1) {
     case nil, .openBrace, .closeBrace, .semicolon, .poundElse, .poundEndif, .shebang: return true
-    case .colon: return frames[frames.count - 1].kind == .code
+    case .colon: return frame.kind == .code
     default: return tokens.beginsLine(index) || tokens.word(index - 1) == .in
     }
   }
 
   /// Returns whether a token is directly in a file or type, outside items that were already read.
   private func isAtItem(_ index: Int) -> Bool {
-    let frame = frames[frames.count - 1]
     switch frame.kind {
-    case .file, .type: return frame.itemEnd <= index
-    case .code, .group: return false
+    case .file, .type: frame.itemEnd <= index
+    case .code, .group: false
     }
   }
 
@@ -138,7 +139,7 @@ struct SwiftScanner {
 
   /// Records a statement at file scope, unless the token is inside a known item.
   private mutating func noteStatement(_ index: Int) {
-    guard frames[frames.count - 1].kind == .file, isAtItem(index) else { return }
+    guard frame.kind == .file, isAtItem(index) else { return }
     let end = tokens.endOfItem(index)
     let start = prefix.start ?? tokens[index].range.lowerBound
     source.topLevelCode =
@@ -231,7 +232,7 @@ struct SwiftScanner {
 
   /// Reads a member of a type, and returns the index after its keyword or name.
   private mutating func scanMember(_ word: SwiftWord, at index: Int) -> Int? {
-    let kind = frames[frames.count - 1].kind
+    let kind = frame.kind
     guard kind != .code else { return nil }
     switch word {
     case .`init`:
@@ -270,7 +271,7 @@ struct SwiftScanner {
 
   /// Records a member of the enclosing type, or one at file scope.
   private mutating func add(_ member: SwiftSource.Member) {
-    switch frames[frames.count - 1].kind {
+    switch frame.kind {
     case .file: source.globals.append(member)
     case .type(let index): source.declarations[index].members.append(member)
     case .code, .group: break
@@ -339,7 +340,7 @@ struct SwiftScanner {
       add(member)
     }
     // Code in the initial value of a global runs at file scope, at least in `main.swift`.
-    if let first = names.first, body != nil || frames[frames.count - 1].kind != .file {
+    if let first = names.first, body != nil || frame.kind != .file {
       openScope(.function(tokens.name(first)), from: tokens[index].range.lowerBound, to: end)
     }
     endItem(index, at: end)
@@ -378,7 +379,7 @@ struct SwiftScanner {
     guard tokens.kind(index + 1) == .identifier else { return nil }
     let end = tokens.endOfItem(index)
     let prefix = takePrefix()
-    let isLocal = frames[frames.count - 1].kind == .code
+    let isLocal = frame.kind == .code
     if !isLocal,
       let equals = (index + 2..<max(end, index + 2)).first(where: { tokens.isToken($0, "=") }),
       equals + 1 < end

@@ -209,25 +209,27 @@ struct SettingModifier {
   /// The value of a setting that has none.
   private var fallback: String?
 
+  /// The modifiers without a text.
+  private static let known: [String: @Sendable (String) -> String] = [
+    "upper": { $0.uppercased() },
+    "lower": { $0.lowercased() },
+    "identifier": { identifier($0, filler: "_") },
+    "rfc1034identifier": { identifier($0, filler: "-") },
+    "c99extidentifier": { C99Identifier.from($0) },
+    "dir": { directory($0) },
+    "file": { PathText.file(of: $0) },
+    "base": { PathText.withoutSuffix(PathText.file(of: $0)) },
+    "suffix": { PathText.suffix(of: $0) },
+    "standardizepath": { PathText.normalized($0, keepingParents: true) },
+    "quote": { quoted($0) },
+    "not": { $0 == "YES" ? "NO" : "YES" },
+    "truncatedversion": { $0.split(separator: ".").prefix(3).joined(separator: ".") },
+  ]
+
   /// Creates a modifier without a text; `nil` if it's unknown.
   init?(_ name: String) {
-    switch name {
-    case "upper": modified = { $0.uppercased() }
-    case "lower": modified = { $0.lowercased() }
-    case "identifier": modified = { Self.identifier($0, filler: "_") }
-    case "rfc1034identifier": modified = { Self.identifier($0, filler: "-") }
-    case "c99extidentifier": modified = C99Identifier.from
-    case "dir": modified = Self.directory
-    case "file": modified = PathText.file
-    case "base": modified = { PathText.withoutSuffix(PathText.file(of: $0)) }
-    case "suffix": modified = PathText.suffix
-    case "standardizepath": modified = { PathText.normalized($0, keepingParents: true) }
-    case "quote": modified = Self.quoted
-    case "not": modified = { $0 == "YES" ? "NO" : "YES" }
-    case "truncatedversion":
-      modified = { $0.split(separator: ".").prefix(3).joined(separator: ".") }
-    default: return nil
-    }
+    guard let modified = Self.known[name] else { return nil }
+    self.modified = modified
   }
 
   /// Creates a modifier with a text; `nil` if it's unknown.
