@@ -81,11 +81,18 @@ final class CallGraph {
   func calls(of effects: CodeEffects) -> [CodeEffects.Call] {
     effects.calls
       + effects.openCalls.flatMap { member, offset in
-        let targets = bases[member.type]?.targets[member.name] ?? []
-        return targets.sorted {
+        let all = bases[member.type]?.targets[member.name] ?? []
+        return all.sorted {
           ($0.file.path, $0.range.lowerBound) < ($1.file.path, $1.range.lowerBound)
         }
-        .map { CodeEffects.Call(callee: $0, offset: offset, isPossible: targets.count > 1) }
+        .map {
+          CodeEffects.Call(
+            callee: $0,
+            offset: offset,
+            isPossible: all.count > 1,
+            choices: all.count
+          )
+        }
       }
   }
 
@@ -141,7 +148,7 @@ extension CallGraph {
     var (steps, possible): ([Step], [Step]) = ([], [])
     func add(_ calls: [CodeEffects.Call], from caller: Int?, isPossible: Bool) {
       let new = calls.map {
-        Step(function: $0.callee, caller: caller, isPossible: isPossible || $0.isPossible)
+        Step(call: $0, caller: caller, isPossible: isPossible || $0.isPossible)
       }
       steps += new.filter { !$0.isPossible }
       possible += new.filter(\.isPossible)
@@ -153,23 +160,22 @@ extension CallGraph {
       index += 1
       if index == steps.count { (steps, possible) = (steps + possible, []) }
       let step = steps[index]
-      guard known.insert(step.function).inserted else { continue }
-      let effects = self.effects(of: step.function)
+      guard known.insert(step.call.callee).inserted else { continue }
+      let effects = self.effects(of: step.call.callee)
       reach.add(
         effects,
-        in: step.function.file,
+        in: step.call.callee.file,
         isPossible: step.isPossible,
-        path: sequence(first: index) { steps[$0].caller }.map { steps[$0].function.fullName }
-          .reversed()
+        path: sequence(first: index) { steps[$0].caller }.map { steps[$0].call.title }.reversed()
       )
-      add(calls(of: step.function), from: index, isPossible: step.isPossible)
+      add(calls(of: step.call.callee), from: index, isPossible: step.isPossible)
     }
     reach.sort()
     return reach
   }
 
   private struct Step {
-    var function: CodeFunction
+    var call: CodeEffects.Call
     /// The step that leads to it.
     var caller: Int?
     var isPossible: Bool

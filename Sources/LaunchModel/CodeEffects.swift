@@ -21,6 +21,11 @@ struct CodeEffects {
     var isConditional = false
     /// The labels of the arguments.
     var labels: [String?] = []
+    /// Of how many functions it runs one, by the object that is called.
+    var choices = 1
+
+    /// What it calls, in words.
+    var title: String { callee.fullName + (choices > 1 ? " (one of \(choices))" : "") }
   }
 
   /// What a protocol requires, or subclasses can override: its type's name, and its own.
@@ -56,11 +61,9 @@ struct CodeEffects {
   mutating func add(
     _ service: LaunchService,
     _ name: String,
-    _ member: String?,
     _ offset: Int,
     isPossible: Bool = false
   ) {
-    let name = member.map { "\(name).\($0)" } ?? name
     uses.append(Use(service: service, name: name, offset: offset, isPossible: isPossible))
   }
 

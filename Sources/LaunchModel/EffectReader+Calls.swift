@@ -41,7 +41,7 @@ extension EffectReader {
       let origin = visit(argument.value, as: requiredType(of: argument, by: function)).origin
       passed = passed ?? origin
     }
-    noteWrite(byCall: name, of: receiver, passed, at: site.offset)
+    effects.writes += [CodeValue.write(name, of: receiver, passed, site.offset)].compactMap(\.self)
     value.origin =
       value.origin ?? CodeValue.origin(ofCall: name, of: receiver, site.arguments, passed)
     return value
@@ -80,22 +80,13 @@ extension EffectReader {
     if name == "NSClassFromString", case .string(let looked?) = site.arguments.first?.value.kind {
       effects.preparations.insert(.looksUp(looked))
     }
-    guard let superclass = type?.foreignSuperclass, LaunchKinds.known.entry(of: name) == nil,
-      !name.beginsLikeType
-    else { return use(name, site.arguments.first?.label, site.offset) }
-    if !use(inherited: name, from: superclass, site.offset) {
-      effects.unresolved.append(site.offset)
+    let isMember = !name.beginsLikeType && LaunchKinds.known.entry(of: name) == nil
+    if isMember, let superclass = type?.foreignSuperclass {
+      let isKnown = use(inherited: name, from: superclass, site.offset)
+      if !isKnown { effects.unresolved.append(site.offset) }
+    } else {
+      use(name, site.arguments.first?.label, site.offset)
     }
-  }
-
-  mutating func noteWrite(
-    byCall name: String,
-    of receiver: CodeValue?,
-    _ passed: DataOrigin?,
-    at offset: Int
-  ) {
-    guard let (store, origin) = CodeValue.write(byCall: name, of: receiver, passed) else { return }
-    effects.writes.append(DataWrite(store: store, origin: origin, offset: offset))
   }
 
   mutating func run(
@@ -180,8 +171,8 @@ extension EffectReader {
   private mutating func callForeign(_ site: CallSite, of receiver: CodeValue, _ owner: String)
     -> CodeValue
   {
-    if !receiver.isType { leaveOpen(site, of: owner) }
-    use(owner, site.name, site.offset)
+    let isKnown = use(owner, site.name, site.offset)
+    if !receiver.isType { leaveOpen(site, of: owner, isKnown) }
     if receiver.isType, LaunchKinds.known.isSetup(owner, site.name) {
       prepare(.configures("\(owner).\(site.name)"))
     }
@@ -198,13 +189,15 @@ extension EffectReader {
 
   /// Notes that objects of classes that derive from one, or conform to a protocol, are called which the sources don't
   /// declare as a type: of Objective-C, or of a library. A store of ComposableArchitecture runs reducers.
-  private mutating func leaveOpen(_ site: CallSite, of owner: String) {
-    let entry = LaunchKinds.known.entry(of: owner)
-    if site.name == "send", entry?.modules.contains("ComposableArchitecture") == true {
-      effects.openCalls.append((CodeEffects.OpenMember(type: "Reducer", name: "body"), site.offset))
-    } else if entry == nil {
-      effects.openCalls.append((CodeEffects.OpenMember(type: owner, name: site.name), site.offset))
+  private mutating func leaveOpen(_ site: CallSite, of owner: String, _ isKnown: Bool) {
+    var member = CodeEffects.OpenMember(type: owner, name: site.name)
+    if isKnown {
+      guard site.name == "send",
+        LaunchKinds.known.entry(of: owner)?.modules == ["ComposableArchitecture"]
+      else { return }
+      member = CodeEffects.OpenMember(type: "Reducer", name: "body")
     }
+    effects.openCalls.append((member, site.offset))
   }
 
   /// A call on an object whose type isn't known is one of the only function of that name.
@@ -246,22 +239,28 @@ extension EffectReader {
   }
 
   /// Notes a use of a type or function of another module, or of a member.
-  mutating func use(_ name: String, _ member: String?, _ offset: Int) {
+  ///
+  /// - Returns: Whether the table has the name.
+  @discardableResult
+  mutating func use(_ name: String, _ member: String?, _ offset: Int) -> Bool {
     let known = LaunchKinds.known
-    if let service = known.service(of: name, member, for: model.imports.modules(of: file)) {
-      effects.add(service, name, member, offset)
-    } else if let entry = known.entry(of: name, member: member) {
-      // Something else has this name.
-      if entry.kind != .plain { effects.unresolved.append(offset) }
-    } else if name.beginsLikeType, !name.hasApplePrefix {
-      if let library = model.imports.onlyLibrary(of: file) {
-        effects.add(library, name, member, offset, isPossible: true)
-      } else {
+    let title = member.map { "\(name).\($0)" } ?? name
+    if let entry = known.entry(of: name, member: member) {
+      if let service = known.service(of: entry, name, for: model.imports.modules(of: file)) {
+        effects.add(service, title, offset)
+      } else if entry.kind != .plain {
+        // Something else has this name.
         effects.unresolved.append(offset)
       }
-    } else if member == nil, !known.isPlain(name) {
+      return true
+    }
+    let isType = name.beginsLikeType && !name.hasApplePrefix
+    if isType, let library = model.imports.onlyLibrary(of: file) {
+      effects.add(library, title, offset, isPossible: true)
+    } else if isType || member == nil && !known.isPlain(name) {
       effects.unresolved.append(offset)
     }
+    return false
   }
 
   /// Notes a use of what a class has from one that the sources don't declare: a member, or what runs when an object
@@ -274,7 +273,7 @@ extension EffectReader {
     guard let service = LaunchKinds.known.service(of: superclass, member, for: modules) else {
       return false
     }
-    effects.add(service, superclass, member, offset)
+    effects.add(service, member.map { "\(superclass).\($0)" } ?? superclass, offset)
     return true
   }
 }

@@ -426,7 +426,7 @@ struct EffectReader {
     case .element(let base, let indices):
       let base = visit(base)
       for index in indices { visit(index) }
-      noteWrite(byCall: "[]", of: base, nil, at: offset)
+      effects.writes += [CodeValue.write("[]", of: base, nil, offset)].compactMap(\.self)
     default: visit(target)
     }
   }

@@ -176,7 +176,11 @@ package struct LaunchKinds: Sendable {
   /// Returns the service that a type or function, or a member, belongs to; `nil` for values, for a name that the
   /// table doesn't have, and where none of its modules is among those whose names the code can use.
   func service(of name: String, _ member: String?, for modules: Set<String>) -> LaunchService? {
-    guard let entry = entry(of: name, member: member), entry.kind != .plain else { return nil }
+    entry(of: name, member: member).flatMap { service(of: $0, name, for: modules) }
+  }
+
+  func service(of entry: Entry, _ name: String, for modules: Set<String>) -> LaunchService? {
+    guard entry.kind != .plain else { return nil }
     let module = modules.filter { module in entry.modules.contains { $0.covers(module) } }.min()
     guard let module = module ?? (modules.contains(name) ? entry.modules.first : nil) else {
       return nil

@@ -226,13 +226,14 @@ struct LaunchRows {
   mutating func read(_ conditions: [Statement.Condition], _ statement: Statement) -> [Node] {
     conditions.compactMap { condition in
       reader.visit([condition])
-      let node = node(of: reader.takeEffects(), text([condition]), statement)
+      let effects = reader.takeEffects()
+      let node = effects.isEmpty ? nil : node(of: effects, text([condition]), statement)
       switch condition {
       case .binding(let name, _): variables[name] = .some(nil)
       case .unknown(let pattern, _): declareNames(in: pattern)
       case .expression: break
       }
-      return node.row.reach.isEmpty ? nil : node
+      return node?.row.reach.isEmpty == false ? node : nil
     }
   }
 

@@ -57,7 +57,8 @@ extension CodeValue {
   ) -> DataOrigin? {
     let full = (receiver?.foreignName).map { "\($0).\(name)" } ?? name
     if LaunchKinds.known.userDirectories.contains(full) {
-      return arguments.contains(where: \.value.isUserDirectory) ? .user : nil
+      let names = arguments.compactMap(\.value.calledName?.withoutModule)
+      return LaunchKinds.known.userDirectories.isDisjoint(with: names) ? nil : .user
     }
     if let receiver { return receiver.origin(of: name) ?? (name.hasPrefix("init") ? passed : nil) }
     if LaunchKinds.known.userData.contains(name) { return .user }
@@ -68,11 +69,9 @@ extension CodeValue {
   }
 
   /// Returns what a call writes, and whose data that is.
-  static func write(
-    byCall name: String,
-    of receiver: CodeValue?,
-    _ passed: DataOrigin?
-  ) -> (UserDataStore, DataOrigin)? {
+  static func write(_ name: String, of receiver: CodeValue?, _ passed: DataOrigin?, _ offset: Int)
+    -> DataWrite?
+  {
     if case .own(let type)? = receiver?.kind, type.isDeclared { return nil }
     let names = [receiver?.foreignName.map { "\($0).\(name)" }, name].compactMap(\.self)
     guard let store = names.lazy.compactMap({ LaunchKinds.known.writes[$0] }).first else {
@@ -85,16 +84,6 @@ extension CodeValue {
       case .keychain, .keychainItems:
         if let receiver { receiver.isType ? passed ?? .user : receiver.origin } else { .user }
       }
-    return origin.map { (store, $0) }
-  }
-}
-
-extension Expression {
-  /// Whether it's a directory of the user's own files: `.applicationSupportDirectory`.
-  fileprivate var isUserDirectory: Bool {
-    switch kind {
-    case .member(_, let name), .name(let name): LaunchKinds.known.userDirectories.contains(name)
-    default: false
-    }
+    return origin.map { DataWrite(store: store, origin: $0, offset: offset) }
   }
 }

@@ -416,6 +416,29 @@ import XcodeModel
     #expect(!witness.isPossible)
   }
 
+  @Test func aWitnessSaysThatOneOfSeveralTypesRuns() throws {
+    let example = Case(
+      testDescription: "",
+      body: "service.run()",
+      rest: """
+        extension AppDelegate { var service: Service { isFirst ? First() : Second() } }
+        protocol Service { func run() }
+        struct First: Service { func run() { SentrySDK.start() } }
+        struct Second: Service { func run() { URLSession.shared.dataTask(with: url) } }
+        struct Third: Service { func run() { FileManager.default.removeItem(atPath: "a") } }
+        """,
+      rows: []
+    )
+    let witnesses = try launch(example).flatMap(\.reach.witnesses)
+    #expect(
+      witnesses.map(\.path) == [
+        ["Second.run (one of 2)", "URLSession.dataTask"],
+        ["First.run (one of 2)", "SentrySDK.start"],
+      ]
+    )
+    #expect(!witnesses.contains { !$0.isPossible })
+  }
+
   /// The order of files, of methods, and of declarations changes nothing.
   @Test(arguments: statements) func orderChangesNothing(_ example: Case) throws {
     let declarations = example.rest.split(separator: "\n}\n").map {
