@@ -54,16 +54,24 @@ extension LaunchInterpreter {
       let index = items.map { value(of: $0) }.first
       return element(index, of: container, range)
     case .call(let callee, let arguments): return call(callee, arguments, range)
-    case .other(let parts):
-      if parts.isEmpty {
-        note(range)
-        // It can take addresses.
-        if !place.isSwift { forgetNames(in: range) }
-      }
-      let values = parts.map { value(of: $0) }
-      mayCall(values, range)
-      return unknownValue(range, of: values)
+    case .other(let parts): return value(ofParts: parts, range)
     }
+  }
+
+  /// Evaluates an expression that isn't modelled, or not even read.
+  private func value(ofParts parts: [Expression], _ range: Range<Int>) -> LaunchValue {
+    if parts.isEmpty {
+      note(range)
+      // It can take addresses.
+      if !place.isSwift { forgetNames(in: range) }
+      if !place.isSwift || namesFunction(in: range) {
+        disturb(range, mayAsk: true)
+        return unknownQuestion(range)
+      }
+    }
+    let values = parts.map { value(of: $0) }
+    mayCall(values, range)
+    return unknownValue(range, of: values)
   }
 
   /// Notes that a member of a variable is used, which can be code of the app.
@@ -359,6 +367,13 @@ extension LaunchInterpreter {
       forget(base, range, value)
     case .other(let parts): for part in parts { forget(part, range, value) }
     default: break
+    }
+  }
+
+  /// Whether code mentions a function of the app.
+  private func namesFunction(in range: Range<Int>) -> Bool {
+    Self.names(in: place.text(range)).contains { name in
+      if case .functions? = binding(name)?.binding { true } else { false }
     }
   }
 

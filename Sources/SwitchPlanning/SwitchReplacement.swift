@@ -1,6 +1,7 @@
 package import Diagnostics
 package import LaunchModel
 import ProjectFiles
+import ProjectText
 package import XcodeModel
 
 /// The removal of a switch, and the installation after it: both are planned before a message names them.
@@ -13,7 +14,10 @@ extension SwitchInstallation {
     do throws(Diagnostic) {
       return "run '\(try replacement(in: app).removal)' first to replace it"
     } catch {
-      return "change it manually to replace it: \(error.message)"
+      let place = error.location.flatMap { place in
+        place.position.map { " (\(path: place.file):\($0.line))" as Message }
+      }
+      return "change it manually to replace it: \(error.message)" + (place ?? "")
         + (error.fix.map { "; " + $0 } ?? "")
     }
   }

@@ -543,6 +543,20 @@ import XcodeModel
       "__block BOOL a = NO; void (^set)(void) = ^{ a = isTest; }; set(); type = a ? [Other class] : [AppDelegate class];"
     ),
     Case(
+      "a question behind a comma",
+      "type = ((void)0, ask()) ? [Other class] : [AppDelegate class];",
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    ),
+    Case(
+      "a question of another file behind a comma",
+      "type = ((void)0, check()) ? [Other class] : [AppDelegate class];",
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    ),
+    Case(
       "a variable that a block sets when it likes",
       "__block BOOL a = NO; [Settings run:^{ a = isTest; }]; type = a ? [Other class] : [AppDelegate class];",
       inTests: nil,
@@ -567,6 +581,7 @@ import XcodeModel
 
         static BOOL flag = NO;
         static void set(BOOL *value) { *value = NSClassFromString(@"XCTest") != nil; }
+        static BOOL ask(void) { [Settings turn:NSClassFromString(@"XCTest") != nil]; return [Settings isOn]; }
 
         int main(int argc, char *argv[]) {
           BOOL isTest = NSClassFromString(@"XCTestCase") != nil;
