@@ -31,8 +31,7 @@ extension LaunchInterpreter {
     default:
       let function = value(of: callee)
       let values = values(of: arguments)
-      if case .function(let function) = function { return call(function, values, range) }
-      return callUnknown(arguments, values, range)
+      return call(function, values, range) ?? callUnknown(arguments, values, range)
     }
   }
 
@@ -71,14 +70,10 @@ extension LaunchInterpreter {
     guard isReachable else { return .void }
     if let found { return call(found, arguments, values, range) }
     if isOfSystem { return LaunchSystem.call(name, values, range, in: self) }
-    if let variable = variable(named: name),
-      case .function(let function) = read(
-        variable.variable,
-        isLocal: variable.isLocal,
-        range
-      )
+    if let (variable, isLocal) = variable(named: name),
+      let result = call(read(variable, isLocal: isLocal, range), values, range)
     {
-      return call(function, values, range)
+      return result
     }
     if let check = libraryCheck(name) { return check }
     guard place.isSwift else {
@@ -93,6 +88,16 @@ extension LaunchInterpreter {
     }
     let prints = name == "print" || LaunchSystem.isOfSystem(name)
     return callUnknown(arguments, values, range, keeps: !prints)
+  }
+
+  /// Calls a function, or an object that can be called; `nil` for other values.
+  private func call(
+    _ value: LaunchValue,
+    _ values: [LaunchArgument],
+    _ range: Range<Int>
+  ) -> LaunchValue? {
+    if case .function(let function) = value { return call(function, values, range) }
+    return place.isSwift ? member("callAsFunction", of: value, values, range, range) : nil
   }
 
   /// Calls one of several functions: the one that accepts these labels.

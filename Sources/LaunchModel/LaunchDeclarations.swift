@@ -26,7 +26,7 @@ extension LaunchInterpreter {
         name,
         LaunchFunctionValue(parameters: parameters, body, at: place, in: scope)
       )
-    case .variable(let name, _, let value, _, _):
+    case .variable(let name, let type, let value, _, _):
       var variable = variable(declaredBy: statement, in: scope)
       if variable.getter == nil {
         let hasWrapper = hasUnknownAttribute(statement)
@@ -39,12 +39,20 @@ extension LaunchInterpreter {
         let result: LaunchValue? =
           hasWrapper
           ? dependencyContext(of: statement.range) ?? unknownValue(statement.range)
-          : known == nil ? isOptional(statement) ? .null : nil : value.map { self.value(of: $0) }
+          : known == nil
+            ? isOptional(statement) ? .null : nil
+            : value.map { self.value(of: $0) }
+              .map { isLiteral($0, of: type) ? unknownQuestion(statement.range) : $0 }
         memory.write(result.map(copied), to: variable.cell)
       }
       scope.declare(name, variable)
     default: break
     }
+  }
+
+  /// Whether a type of the app makes something of a literal.
+  private func isLiteral(_ value: LaunchValue, of type: String?) -> Bool {
+    value.isPlain && type.map { sources.declaration(of: $0) != nil } == true
   }
 
   /// The variable of a statement, without evaluating it.

@@ -15,7 +15,7 @@ extension LaunchInterpreter {
       return .string(text)
     case .string(nil):
       note(range)
-      return unknownValue(range)
+      return mayRunCode(in: range) ? unknownQuestion(range) : unknownValue(range)
     case .boolean(let value): return .boolean(value)
     case .number(let text): return Int(text).map { .number($0) } ?? unknownValue(range)
     case .null: return .null
@@ -64,7 +64,7 @@ extension LaunchInterpreter {
       note(range)
       // It can take addresses.
       if !place.isSwift { forgetNames(in: range) }
-      if !place.isSwift || namesFunction(in: range) {
+      if !place.isSwift || mayRunCode(in: range) {
         disturb(range, mayAsk: true)
         return unknownQuestion(range)
       }
@@ -370,10 +370,14 @@ extension LaunchInterpreter {
     }
   }
 
-  /// Whether code mentions a function of the app.
-  private func namesFunction(in range: Range<Int>) -> Bool {
+  /// Whether code mentions a function, a type, or an object of the app.
+  private func mayRunCode(in range: Range<Int>) -> Bool {
     Self.names(in: place.text(range)).contains { name in
-      if case .functions? = binding(name)?.binding { true } else { false }
+      switch binding(name)?.binding {
+      case .functions: true
+      case .variable(let variable): memory.value(of: variable.cell).map(isOfApp) == true
+      case nil: sources.declaration(of: name) != nil
+      }
     }
   }
 

@@ -220,10 +220,17 @@ final class LaunchInterpreter {
   func unknown(_ range: Range<Int>, of causes: [LaunchValue]) -> UnknownValue {
     let all = causes.compactMap(\.unknown)
     var cause = all.first(where: \.isAboutTests) ?? all.first ?? unknown(range)
+    // What isn't modelled can run code of the app's own types.
+    if causes.contains(where: isOfApp) { cause.isAboutTests = true }
     for value in causes + [memory.value(of: foreign) ?? .void] {
       cause.combine(inputs(of: value))
     }
     return cause
+  }
+
+  func isOfApp(_ value: LaunchValue) -> Bool {
+    guard case .instance(let type, _) = value else { return false }
+    return sources.declaration(of: type) != nil
   }
 
   /// The hash of what a value consists of that can differ between launches.

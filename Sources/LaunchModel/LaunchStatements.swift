@@ -372,11 +372,11 @@ extension LaunchInterpreter {
       let target = run(.loop) { runBlock(body) }
       if !target.exits.isEmpty { isReachable = tooLong == nil }
     }
-    for part in head { _ = value(of: part) }
+    let heads = head.map { value(of: $0) }
     func once() {
       let outer = scope
       scope = LaunchScope(in: outer)
-      if let variable { declare(variable.name, unknownValue(range)) }
+      if let variable { declare(variable.name, unknownValue(range, of: heads)) }
       let target = run(.loop) {
         runBlock(body)
         for part in head { _ = value(of: part) }
@@ -395,7 +395,7 @@ extension LaunchInterpreter {
     (exitCount, doubt) = (exits, outer)
     for (index, count) in known.enumerated() { targets[index].exits.removeSubrange(count...) }
 
-    var cause = unknownValue(range, of: last).unknown ?? unknown(range)
+    var cause = unknown(range, of: last + heads)
     cause.range = range
     cause.isAboutTests = cause.isAboutTests || questions > before
     func forget() { for cell in written { memory.write(.unknown(cause, []), to: cell) } }

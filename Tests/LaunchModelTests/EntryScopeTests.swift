@@ -104,6 +104,45 @@ import XcodeModel
       "var a = false\nfunc set() { a = isTest }\nlater { set() }\na = false\nflush()",
       "a"
     ),
+    Self.unknown(
+      "a member that is looked up",
+      "@dynamicMemberLookup struct Box { subscript(dynamicMember name: String) -> Bool { isTest } }",
+      "Box().a"
+    ),
+    Self.unknown(
+      "a projected value",
+      "@propertyWrapper struct Flag {\nvar wrappedValue = false\nvar projectedValue: Bool { isTest }\n}\n"
+        + "struct Box { @Flag var a }",
+      "Box().$a"
+    ),
+    Self.unknown(
+      "a description",
+      "struct Box: CustomStringConvertible { var description: String { isTest ? \"a\" : \"b\" } }",
+      "\"\\(Box())\" == \"a\""
+    ),
+    Self.unknown(
+      "a sequence",
+      "struct Box: Sequence, IteratorProtocol {\nvar n = 0\n"
+        + "mutating func next() -> Bool? { n += 1; return n == 1 ? isTest : nil }\n}\n"
+        + "var a = false\nfor b in Box() { a = b }",
+      "a"
+    ),
+    Self.unknown(
+      "a literal",
+      "struct Box: ExpressibleByBooleanLiteral {\nvar a: Bool\n"
+        + "init(booleanLiteral value: Bool) { a = isTest }\n}\nlet box: Box = true",
+      "box.a"
+    ),
+    Self.unknown(
+      "an equality",
+      "struct Box: Equatable { static func == (a: Box, b: Box) -> Bool { isTest } }",
+      "Box() == Box()"
+    ),
+    Self.unknown(
+      "an element",
+      "struct Box { subscript(_ n: Int) -> Bool { isTest } }",
+      "Box()[0]"
+    ),
     Self.unknown("a macro", "let a = #flag(isTest)", "a"),
     Self.unknown(
       "a deinitializer",
@@ -361,6 +400,15 @@ import XcodeModel
       normally: nil,
       inTests: nil,
       isKnown: false
+    ),
+    Case(
+      "an object that is called",
+      "struct Box { func callAsFunction() -> AnyClass { isTest ? Other.self : AppDelegate.self } }\ntype = Box()()"
+    ),
+    Case(
+      "an object in a variable that is called",
+      "struct Box { func callAsFunction() -> AnyClass { isTest ? Other.self : AppDelegate.self } }\n"
+        + "let box = Box()\ntype = box()"
     ),
     Case("a handler that is only named", "func onExit() { exit(1) }\natexit(onExit)"),
     Case(
