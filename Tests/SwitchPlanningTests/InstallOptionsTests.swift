@@ -146,7 +146,7 @@ import XcodeModel
       let error = #expect(throws: Diagnostic.self) {
         try SwitchInstallation(project, options: options).plan()
       }
-      #expect(error?.fix?.text().contains("understudy") == false)
+      #expect(error?.fix?.text().contains("run 'understudy") == false)
     }
   }
 
