@@ -590,7 +590,8 @@ import XcodeModel
       ("last(false)", false), ("each(check)", true), ("each(false)", false),
       ("counts(check)", true),
       ("counts(false)", false), ("isChosen(check)", true), ("isChosen(false)", false),
-      ("isMatched(check)", true), ("isSet(check)", true), ("isSet(false)", false),
+      ("isListed(check)", true), ("isListed(false)", false),
+      ("isAsked(check)", true), ("isAsked(false)", false), ("isMatched(check)", true), ("isSet(check)", true), ("isSet(false)", false),
     ]
     for (condition, isAboutTests) in conditions {
       let text =
@@ -623,6 +624,17 @@ import XcodeModel
             var flag = false
             flag.become(value)
             return flag
+          }
+          func isListed(_ value: Bool) -> Bool {
+            switch flags() {
+            case value: return true
+            default: return false
+            }
+          }
+          func isAsked(_ value: Bool) -> Bool {
+            var found = false
+            ask(value) { found = $0 }
+            return found
           }
           func isMatched(_ value: Bool) -> Bool {
             switch 1 {
