@@ -219,16 +219,16 @@ extension InspectReport {
   private func names(ofAppCode tests: Tests) -> String? {
     let steps = tests.steps.filter(\.isAppCode).map(\.step)
     let certain = Set(steps.filter { $0.condition == nil }.map(\.name))
-    var known: Set<String> = []
     let names = steps.map { step in
-      if step.kind == .earlyCode, let file = step.location?.file {
-        let lines = steps.filter { $0.kind == .earlyCode && $0.location?.file == file }
-        return lines.count.counted("line") + " of " + Path.lastComponent(of: file)
+      if step.kind == .earlyCode, let place = step.location {
+        let count = steps.count { $0.kind == .earlyCode && $0.location?.file == place.file }
+        let lines = count > 1 ? " (\(count) lines)" : ":\(place.position?.line ?? 1)"
+        return Path.lastComponent(of: place.file) + lines
       }
-      let condition = certain.contains(step.name) ? nil : step.condition
-      return step.name + (condition.map { " (\($0))" } ?? "")
-    }.filter { known.insert($0).inserted }
-    return names.isEmpty ? nil : names.joined(upTo: 6, separator: ", ", rest: ", and")
+      let condition = step.condition.map { " (\($0))" } ?? ""
+      return step.name + (certain.contains(step.name) ? "" : condition)
+    }
+    return names.isEmpty ? nil : distinct(names).joined(upTo: 6, separator: ", ", rest: ", and")
   }
 
   /// Returns the launches of the app and of its tests, a line for each step.

@@ -74,8 +74,8 @@ extension Path {
   }
 }
 
-/// Returns `paths` without repetitions, compared by their bytes.
-func distinct(_ paths: [String]) -> [String] {
+/// Returns texts, such as paths, without repetitions; they are compared by their bytes.
+package func distinct(_ paths: [String]) -> [String] {
   var known: Set<[UInt8]> = []
   return paths.filter { known.insert(Array($0.utf8)).inserted }
 }
