@@ -320,7 +320,7 @@ final class LaunchInterpreter {
     steps = Self.budget - Self.budgetOfCondition - memory.work
     (tooLong, disturbance, doubt, isReachable) = (nil, nil, nil, true)
     (changedVariables, hasChangedVariables, lookedUp) = ([], false, [])
-    (ends, recursiveFunctions) = ([], [])
+    (ends, recursiveFunctions, keptFunctions, keptNames) = ([], [], [], [])
     defer {
       _ = memory.undo(to: mark)
       (place, scope, owner) = outer
