@@ -591,7 +591,8 @@ import XcodeModel
       ("counts(check)", true),
       ("counts(false)", false), ("isChosen(check)", true), ("isChosen(false)", false),
       ("isListed(check)", true), ("isListed(false)", false),
-      ("isAsked(check)", true), ("isAsked(false)", false), ("isMatched(check)", true), ("isSet(check)", true), ("isSet(false)", false),
+      ("isAsked(check)", true), ("isAsked(false)", false), ("isMatched(check)", true),
+      ("isSet(check)", true), ("isSet(false)", false),
     ]
     for (condition, isAboutTests) in conditions {
       let text =
