@@ -17,6 +17,7 @@ final class CodeFile {
   private(set) lazy var functions = swiftFunctions + objectiveCFunctions
   private lazy var functionsByName = Dictionary(grouping: functions, by: \.name)
   private lazy var functionsByType = Dictionary(grouping: functions) { $0.type ?? "" }
+  private lazy var functionsByLocation = Dictionary(grouping: functions, by: \.location)
   /// What the tests' build can have of each type in Swift.
   private lazy var declarations = Dictionary(
     grouping: swift?.declarations.filter { includes($0.conditions) != false } ?? [],
@@ -98,7 +99,7 @@ extension CodeFile {
 
   /// Returns the functions whose names are at a location.
   func functions(at location: SourceLocation) -> [CodeFunction] {
-    functions.filter { $0.location == location }
+    functionsByLocation[location] ?? []
   }
 
   func functions(named name: String) -> [CodeFunction] { functionsByName[name] ?? [] }

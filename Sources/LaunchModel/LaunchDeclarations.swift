@@ -29,30 +29,34 @@ extension LaunchInterpreter {
     case .variable(let name, let type, let value, _, _):
       var variable = variable(declaredBy: statement, in: scope)
       if variable.getter == nil {
-        let hasWrapper = hasUnknownAttribute(statement)
-        let known = hasWrapper ? nil : variable.initial
         variable.initial = nil
         // A variable at the top of a file is declared already.
         if scope.isOfFile, case .variable(let declared)? = scope.bindings[name] {
           variable.cell = declared.cell
         }
-        let result: LaunchValue? =
-          hasWrapper
-          ? dependencyContext(of: statement.range) ?? unknownValue(statement.range)
-          : known == nil
-            ? isOptional(statement) ? .null : nil
-            : value.map { self.value(of: $0) }
-              .map { isLiteral($0, of: type) ? unknownQuestion(statement.range) : $0 }
-        memory.write(result.map(copied), to: variable.cell)
+        memory.write(firstValue(of: statement, type, value).map(copied), to: variable.cell)
       }
       scope.declare(name, variable)
     default: break
     }
   }
 
-  /// Whether a type of the app makes something of a literal.
-  private func isLiteral(_ value: LaunchValue, of type: String?) -> Bool {
-    value.isPlain && type.map { sources.declaration(of: $0) != nil } == true
+  /// The value with which a variable is declared; `nil` if it has none yet.
+  private func firstValue(of statement: Statement, _ type: String?, _ value: Expression?)
+    -> LaunchValue?
+  {
+    if hasUnknownAttribute(statement) {
+      return dependencyContext(of: statement.range) ?? unknownValue(statement.range)
+    }
+    guard let value else { return isOptional(statement) ? .null : nil }
+    let result = self.value(of: value)
+    switch result {
+    case .boolean, .number, .string:
+      // A type of the app can make something of a literal.
+      let isOfApp = type.map { sources.declaration(of: $0) != nil } ?? false
+      return isOfApp ? unknownQuestion(statement.range) : result
+    default: return result
+    }
   }
 
   /// The variable of a statement, without evaluating it.

@@ -283,13 +283,16 @@ extension LaunchInterpreter {
 
   // MARK: Assignments
 
-  private func assign(_ assigned: LaunchValue, to target: Expression, _ range: Range<Int>) {
-    var value = assigned
+  /// Whether code that can run at any time may assign to this, too.
+  private func isKept(_ target: Expression) -> Bool {
     switch target.kind {
-    case .name(let name), .member(_, let name):
-      if keptNames.contains(name) { value = unknownValue(range, value) }
-    default: break
+    case .name(let name), .member(_, let name): keptNames.contains(name)
+    default: false
     }
+  }
+
+  private func assign(_ assigned: LaunchValue, to target: Expression, _ range: Range<Int>) {
+    let value = isKept(target) ? unknownValue(range, assigned) : assigned
     switch target.kind {
     case .name("_"): break
     case .name(let name):

@@ -294,12 +294,15 @@ final class LaunchInterpreter {
 
   /// Notes that a function can run at any time from now on, and those that it names with it.
   private func keep(_ function: LaunchFunctionValue) {
-    guard keptFunctions.insert(function).inserted else { return }
-    let names = Set(function.body.flatMap { Self.names(in: function.place.text($0.range)) })
-      .subtracting(function.parameters.map(\.name))
-    keptNames.formUnion(names)
-    for name in names {
-      if case .functions(let others)? = function.scope.known(name) { others.forEach(keep) }
+    var wanted = [function]
+    while let next = wanted.popLast() {
+      guard keptFunctions.insert(next).inserted else { continue }
+      let names = Set(next.body.flatMap { Self.names(in: next.place.text($0.range)) })
+        .subtracting(next.parameters.map(\.name))
+      keptNames.formUnion(names)
+      for name in names {
+        if case .functions(let others)? = next.scope.known(name) { wanted += others }
+      }
     }
   }
 

@@ -232,19 +232,12 @@ private struct LaunchTree {
   var methods: [LaunchTrace.Step: [LaunchMethod]] {
     var methods: [LaunchTrace.Step: [LaunchMethod]] = [:]
     for (step, part, nodes) in parts {
-      var others: [LaunchRows.Node] = []
-      let rows = nodes.removingOthers(into: &others).map(\.tree)
+      var others: [LaunchMethod] = []
+      let rows = nodes.rows(besides: &others)
       methods[step, default: []].append(
         LaunchMethod(name: part.name, time: part.time, location: part.location, rows: rows)
       )
-      methods[step]? += others.map { node in
-        LaunchMethod(
-          name: node.row.text,
-          time: node.time ?? part.time,
-          location: node.row.location,
-          rows: node.tree.rows
-        )
-      }
+      methods[step]? += others
     }
     return methods.mapValues { methods in
       methods.filter(\.time.isOfLaunch)
@@ -299,25 +292,24 @@ private struct LaunchTree {
 }
 
 extension LaunchRows.Node {
-  fileprivate var tree: LaunchRow {
-    var row = row
-    row.rows = nodes.map(\.tree)
-    return row
-  }
-
   /// It, and all inside of it and below it.
   fileprivate var all: [LaunchRows.Node] { [self] + nodes.flatMap(\.all) }
 }
 
 extension [LaunchRows.Node] {
-  /// Returns these without what runs at another time than the code around it.
-  fileprivate func removingOthers(into others: inout Self) -> Self {
-    filter { node in
-      let isEmpty = node.nodes.isEmpty
-      node.nodes = node.nodes.removingOthers(into: &others)
-      guard node.time?.isOfLaunch == false else { return isEmpty || !node.nodes.isEmpty }
-      others.append(node)
-      return false
+  /// Returns the rows of these, each with those inside of it and below it.
+  ///
+  /// - Parameter others: What runs at another time than the code around it, which is left out.
+  fileprivate func rows(besides others: inout [LaunchMethod]) -> [LaunchRow] {
+    compactMap { node in
+      var row = node.row
+      row.rows = node.nodes.rows(besides: &others)
+      guard let time = node.time, !time.isOfLaunch else {
+        return row.rows.isEmpty && !node.nodes.isEmpty ? nil : row
+      }
+      let (name, place) = (row.text, row.location)
+      others.append(LaunchMethod(name: name, time: time, location: place, rows: row.rows))
+      return nil
     }
   }
 }

@@ -410,6 +410,11 @@ import XcodeModel
       "struct Box { func callAsFunction() -> AnyClass { isTest ? Other.self : AppDelegate.self } }\n"
         + "let box = Box()\ntype = box()"
     ),
+    Case(
+      "an enumeration of a type that is written",
+      "enum Mode { case tests, app }\nlet mode: Mode = isTest ? .tests : .app\n"
+        + "type = mode == .tests ? Other.self : AppDelegate.self"
+    ),
     Case("a handler that is only named", "func onExit() { exit(1) }\natexit(onExit)"),
     Case(
       "the path of the app",
