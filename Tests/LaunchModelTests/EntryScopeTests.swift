@@ -454,6 +454,21 @@ import XcodeModel
   }
 
   /// Checks for an argument, which the scheme passes to tests only.
+  /// However many functions call each other that code keeps which isn't read, nothing exhausts the stack.
+  @Test func longChainsThatAreKept() throws {
+    let chain = (0..<8000).map { "func f\($0)() { f\($0 + 1)() }\n" }.joined()
+    let fixture = try Fixture.named("switch-class").with { project in
+      project.files["App/main.swift"] =
+        "import UIKit\n\nvar type: AnyClass = AppDelegate.self\n\(chain)"
+        + "func f8000() { type = Other.self }\nlater { f0() }\n"
+        + "UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))\n"
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.evaluation?.unknown != nil)
+    }
+  }
+
   static let arguments: [(condition: String, passed: String, isKnown: Bool)] = [
     (#"CommandLine.arguments.contains("-x")"#, "-x", true),
     (#"CommandLine.arguments[1] == "-x""#, "-x", true),
