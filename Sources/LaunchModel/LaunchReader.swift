@@ -272,9 +272,9 @@ package final class LaunchReader {
     // The nib comes last, whatever code assigned before.
     let nibDelegate =
       kind == .appKit && facts.loadsMainNib
-      ? interface?.file?.applicationDelegate.flatMap { sources.declares($0) ? $0 : nil } : nil
-    let delegateName = nibDelegate ?? facts.delegate
-    let delegate = delegateName.flatMap { launchedClass(named: $0, of: app) }
+      ? interface?.file?.applicationDelegate.flatMap { launchedClass(named: $0, of: app) } : nil
+    let delegate = nibDelegate ?? facts.delegate.flatMap { launchedClass(named: $0, of: app) }
+    let delegateName = nibDelegate?.name ?? facts.delegate
     let hasScenes = infoPlist.sceneManifest != nil || delegate?.configuresScenes == true
     let sceneConfiguration = infoPlist.sceneManifest?.window(
       named: delegate?.sceneConfigurationNames ?? []

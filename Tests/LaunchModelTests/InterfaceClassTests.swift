@@ -1,6 +1,6 @@
 import ProjectTestSupport
 import Testing
-import TestSupport
+@testable import TestSupport
 import XcodeModel
 
 @testable import LaunchModel
@@ -202,8 +202,10 @@ import XcodeModel
     #expect(InterfaceFile(Array(nib.utf8)).contents().classes == ["Delegate"])
   }
 
-  /// Interface Builder writes a nib that is a directory with a file like a xib.
-  @Test func aNibThatIsADirectoryNamesTheDelegate() throws {
+  /// Interface Builder writes a nib that is a directory with a file like a xib. Its classes can be those of a
+  /// library.
+  @Test(arguments: ["App", "Kit"])
+  func aNibThatIsADirectoryNamesTheDelegate(_ declaredIn: String) throws {
     let nib = """
       <document type="com.apple.InterfaceBuilder3.Cocoa.XIB"><objects>
       <customObject id="-2" userLabel="File's Owner" customClass="NSApplication"><connections>
@@ -215,7 +217,14 @@ import XcodeModel
       project.files["App/Old.nib/designable.nib"] = nib
       project.targets[0].resources.append("App/Old.nib")
       project.files["App/Info.plist"] = .plist("NSMainNibFile", "Old")
-      project.files["App/AppDelegate.swift"] = """
+      project.targets[0].dependencies = ["Kit"]
+      project.targets.append(
+        FixtureTarget(name: "Kit", product: .staticLibrary, sources: ["Kit/Kit.swift"])
+      )
+      project.files["App/AppDelegate.swift"] = ""
+      project.files["Kit/Kit.swift"] = ""
+      let file = declaredIn == "App" ? "App/AppDelegate.swift" : "Kit/Kit.swift"
+      project.files[file] = """
         import AppKit
         final class Owner: NSObject, NSApplicationDelegate {}
         """
