@@ -106,12 +106,11 @@ extension LaunchReader {
 extension [LaunchMethod] {
   /// What they prepare for other code whenever they run, each once, with the statement.
   fileprivate var preparations: [(LaunchPreparation, by: LaunchRow)] {
-    var known: Set<LaunchPreparation> = []
-    return flatMap(\.rows).flatMap(\.all).flatMap { row in
+    flatMap(\.rows).flatMap(\.all).flatMap { row in
       row.reach.preparations.filter { preparation in
         if case .looksUp = preparation { true } else { row.conditions.isEmpty }
       }.map { ($0, by: row) }
-    }.filter { known.insert($0.0).inserted }
+    }.unique(by: \.0)
   }
 }
 

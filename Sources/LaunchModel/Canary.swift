@@ -38,8 +38,7 @@ extension TargetSources {
 
   private func canaries(_ file: CodeFile, _ standIn: String?, _ launch: AppLaunch) -> [TestName] {
     let globals = CanaryCode.Definitions(file.members(of: ""))
-    var known: Set<String> = []
-    return file.functions.map { $0.type ?? "" }.filter { known.insert($0).inserted }.flatMap {
+    return file.functions.map { $0.type ?? "" }.unique().flatMap {
       path -> [TestName] in
       let members = file.members(of: path)
       let types = path.split(separator: ".").map(String.init)

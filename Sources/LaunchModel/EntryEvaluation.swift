@@ -153,8 +153,7 @@ package struct EntryEvaluation {
     nibCall = all.lazy.compactMap(\.nibCall).first
     madeClasses = Set(all.flatMap(\.madeClasses))
     lookedUp = Set(all.flatMap(\.lookedUp))
-    var known: Set<EvaluatedString> = []
-    strings = all.flatMap(\.strings).filter { known.insert($0).inserted }
+    strings = all.flatMap(\.strings).unique()
     let normally = Set((launches[.debugging]?.namesBeforeLaunch ?? []).map(\.name))
     func earlyCode(_ interpreter: LaunchInterpreter) -> [EarlyCode] {
       // Where no app starts in one launch, all that runs may run before it.

@@ -83,8 +83,7 @@ struct InterfaceFile {
       wanted += contained(in: root, isShown: isShown).reversed()
     }
     contents.hidden = Set(contents.classes).subtracting(shown)
-    var listed: Set<String> = []
-    contents.classes.removeAll { !listed.insert($0).inserted }
+    contents.classes = contents.classes.unique()
     return contents
   }
 
@@ -130,13 +129,12 @@ struct InterfaceFile {
   /// application, which exist before, and without the prototypes of cells, which a table or collection
   /// instantiates when it shows a row.
   private func classes(of indices: [Int]) -> [String] {
-    var known: Set<String> = []
-    return indices.filter { index in
+    indices.filter { index in
       elements[index].name != "segue" && !isInPrototype(index)
         && !Self.existing.contains(elements[index].attributes["id"] ?? "")
     }
     .compactMap { elements[$0].attributes["customClass"] }
-    .filter { known.insert($0).inserted }
+    .unique()
   }
 
   /// The identifiers of a nib's owner, its first responder, and the application.

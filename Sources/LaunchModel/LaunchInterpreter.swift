@@ -157,10 +157,9 @@ final class LaunchInterpreter {
 
   /// The ways in which the app may start.
   var starts: [AppStart] {
-    var known: Set<AppStart> = []
-    return ends.compactMap { end in
+    ends.compactMap { end in
       if case .runs = end.outcome { end.start ?? AppStart() } else { nil }
-    }.filter { known.insert($0).inserted }
+    }.unique()
   }
 
   var launches: Bool {

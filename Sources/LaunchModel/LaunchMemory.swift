@@ -105,8 +105,7 @@ final class LaunchMemory {
   /// What runs on one of several ways: certainly, if on all.
   static func joined(_ ways: [[Step]]) -> [Step] {
     let certain = ways.dropFirst().reduce(Set(ways.first ?? [])) { $0.intersection($1) }
-    var known: Set<Int> = []
-    return ways.joined().filter { known.insert($0.name).inserted }.map { step in
+    return ways.joined().unique(by: \.name).map { step in
       Step(name: step.name, isCertain: certain.contains(Step(name: step.name)))
     }
   }

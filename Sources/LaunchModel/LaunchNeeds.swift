@@ -143,20 +143,14 @@ private struct NeedSearch {
 
   /// Returns the functions of the app that need something by themselves, or read a property that does.
   private func users(of need: LaunchNeed) -> [CodeFunction] {
-    var users = graph.model.functions(containing: need.texts, in: app).filter { function in
+    let users = graph.model.functions(containing: need.texts, in: app).filter { function in
       need.use(graph.effects(of: function), function) != nil
     }
-    var known = Set(users)
-    var next = 0
-    while next < users.count {
-      let property = users[next]
-      next += 1
-      guard property.kind == .property, property.isEvaluatedByReading else { continue }
-      users += graph.model.functions(containing: [property.name], in: app).filter { function in
+    return users.reached { property in
+      guard property.kind == .property, property.isEvaluatedByReading else { return [] }
+      return graph.model.functions(containing: [property.name], in: app).filter { function in
         graph.effects(of: function).calls.contains { !$0.isPossible && $0.callee == property }
-          && known.insert(function).inserted
       }
     }
-    return users
   }
 }

@@ -36,8 +36,7 @@ package indirect enum LaunchOutcome: Sendable, Hashable {
     guard Set(launched).count > 1 || launched.contains(where: { $0.unknown != nil }),
       let cause = unknown(where: { _ in true })
     else { return nil }
-    var known: Set<String> = []
-    return (launched.flatMap(\.names).filter { known.insert($0).inserted }, cause)
+    return (launched.flatMap(\.names).unique(), cause)
   }
 
   /// Everything that may run, in order.

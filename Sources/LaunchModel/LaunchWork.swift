@@ -171,11 +171,10 @@ extension LaunchPart {
     _ methods: [(name: String, time: LaunchMethod.Time)],
     of type: CodeType
   ) -> [LaunchPart] {
-    var known: Set<CodeFunction> = []
-    return methods.flatMap { method in
-      type.functions(calledAs: method.name).filter { known.insert($0).inserted }.map {
-        LaunchPart(name: $0.title, time: method.time, code: .functions([$0]))
-      }
+    methods.flatMap { method in
+      type.functions(calledAs: method.name).map { (function: $0, time: method.time) }
+    }.unique(by: \.function).map {
+      LaunchPart(name: $0.function.title, time: $0.time, code: .functions([$0.function]))
     }
   }
 

@@ -47,29 +47,18 @@ extension TargetSources {
   func typesInOrder(from type: String) -> [String] {
     var parents: [String: [String]] = [:]
     var protocols: Set<String> = []
-    var found = [type]
-    var next = 0
-    while next < found.count, next < 100 {
-      let name = found[next]
-      next += 1
+    let found = [type].reached { name in
       // What the frameworks' types derive from declares no `main` of the app's.
       let (names, isProtocol) = name.hasApplePrefix ? ([], false) : inheritedTypes(of: name)
       parents[name] = names
       if isProtocol { protocols.insert(name) }
-      found += names.filter { !found.contains($0) }
       if name == "App" || name.hasSuffix("ApplicationDelegate") { protocols.insert(name) }
-    }
-    func refined(by name: String) -> Set<String> {
-      var known: Set<String> = []
-      var open = [name]
-      while let name = open.popLast() {
-        open += parents[name, default: []].filter { known.insert($0).inserted }
-      }
-      return known
+      return names
     }
     return found.filter { !protocols.contains($0) }
       + found.filter(protocols.contains)
-      .map { (name: $0, count: refined(by: $0).count) }.sorted { $0.count > $1.count }.map(\.name)
+      .map { name in (name, refined: [name].reached { parents[$0] ?? [] }.count) }
+      .sorted { $0.refined > $1.refined }.map(\.0)
   }
 
   /// Returns what the declaration of a type, its extensions, and its type alias name as inherited.
@@ -97,14 +86,9 @@ extension LaunchReader {
     let all = launchSources(of: app)
     let libraries = all.dropFirst().filter { !$0.members(with: .mainFunction).isEmpty }
     guard !libraries.isEmpty, all[0].mainFunction(of: type) == nil else { return nil }
-    var types = [type]
-    var next = 0
-    while next < types.count, next < 100 {
-      let name = types[next].withoutModule
-      next += 1
-      for sources in name.hasApplePrefix ? [] : all {
-        types += sources.inheritedTypes(of: name).names.filter { !types.contains($0) }
-      }
+    let types = [type].reached { written in
+      let name = written.withoutModule
+      return name.hasApplePrefix ? [] : all.flatMap { $0.inheritedTypes(of: name).names }
     }
     return libraries.first { $0.declaresMain(forAnyOf: Set(types)) }?.name
   }
@@ -155,13 +139,10 @@ extension ObjectiveCSource {
       others.map { (name: $0.name, range: $0.bodyRange) }
       + classes.map { (name: $0.name, range: $0.range) }
     let named = Dictionary(grouping: candidates, by: \.name)
-    var used: Set = [main.bodyRange]
-    var wanted = [main.bodyRange]
-    while let range = wanted.popLast() {
-      let names = Set(usedNames(in: range).map(\.name))
-      wanted += names.flatMap { named[$0] ?? [] }.map(\.range).filter { used.insert($0).inserted }
+    let used = [main.bodyRange].reached { range in
+      usedNames(in: range).flatMap { named[$0.name] ?? [] }.map(\.range)
     }
-    let unused = candidates.map(\.range).filter { !used.contains($0) }
+    let unused = Set(candidates.map(\.range)).subtracting(used)
     var ranges: [Range<Int>] = []
     var start = 0
     for range in unused.sorted(by: { $0.lowerBound < $1.lowerBound }) {

@@ -1,0 +1,23 @@
+extension Sequence {
+  /// The elements, each key once: with the first that has it.
+  func unique<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var known: Set<Key> = []
+    return filter { known.insert(key($0)).inserted }
+  }
+}
+
+extension Sequence where Element: Hashable {
+  func unique() -> [Element] { unique(by: \.self) }
+
+  /// The elements and all that `next` leads to from them, each once, the nearest first.
+  func reached(by next: (Element) -> [Element]) -> [Element] {
+    var known: Set<Element> = []
+    var found = filter { known.insert($0).inserted }
+    var index = 0
+    while index < found.count {
+      found += next(found[index]).filter { known.insert($0).inserted }
+      index += 1
+    }
+    return found
+  }
+}
