@@ -6,16 +6,8 @@ import XcodeModel
 private struct HeaderImports {
   /// The modules, and the names of headers of others, without their extensions.
   var modules: Set<String> = []
-  /// The names of the headers of the repository.
+  /// The names of the headers.
   var headers: Set<String> = []
-
-  /// - Parameter path: As written: `Module/Header.h`, `Header.h`, or the name of a module.
-  mutating func add(_ path: String) {
-    let name = Path.lastComponent(of: path)
-    if name.hasSuffix(".h") || name.hasSuffix(".pch") { headers.insert(name) }
-    modules.insert(String(path.prefix { $0 != "/" && $0 != "." }))
-    modules.insert(String(name.prefix { $0 != "." }))
-  }
 }
 
 /// The modules whose names code can use.
@@ -26,6 +18,8 @@ final class ImportedModules {
   private var modules: [ObjectIdentifier: Set<String>] = [:]
   /// What headers include, by their names, in each target.
   private var headers: [ObjectIdentifier: [String: HeaderImports]] = [:]
+  /// The headers of the repository, by their names, for each target.
+  private var paths: [ObjectIdentifier: [String: [String]]] = [:]
 
   init(of model: CodeModel) { self.model = model }
 
@@ -33,18 +27,15 @@ final class ImportedModules {
   /// bridging or prefix header, of the headers that these include, and what they export.
   func modules(of file: CodeFile) -> Set<String> {
     if let known = modules[ObjectIdentifier(file)] { return known }
-    var imports = HeaderImports()
-    for module in file.swift?.imports.map(\.module) ?? [] { imports.add(module) }
-    for path in file.objectiveC?.imports.map(\.path) ?? [] { imports.add(path) }
+    var imports = includes(of: file.objectiveC.map { [$0] } ?? [], in: file.sources)
+    imports.modules.formUnion(file.swift?.imports.map(\.module.firstPart) ?? [])
     let settings = file.sources.target.testSettings
     let shared = file.swift == nil ? "GCC_PREFIX_HEADER" : "SWIFT_OBJC_BRIDGING_HEADER"
     if let path = settings[shared] { imports.headers.insert(Path.lastComponent(of: path)) }
-    var wanted = imports.headers
-    while let name = wanted.popFirst() {
+    _ = imports.headers.reached { name in
       let next = self.imports(ofHeader: name, in: file.sources)
       imports.modules.formUnion(next.modules)
-      wanted.formUnion(next.headers.subtracting(imports.headers))
-      imports.headers.formUnion(next.headers)
+      return Array(next.headers)
     }
     var found = imports.modules.union(["Swift"])
     for module in imports.modules { found.formUnion(Self.exports(of: module)) }
@@ -54,14 +45,45 @@ final class ImportedModules {
 
   private func imports(ofHeader name: String, in sources: TargetSources) -> HeaderImports {
     if let known = headers[ObjectIdentifier(sources)]?[name] { return known }
-    var imports = HeaderImports()
-    for path in sources.headers where Path.lastComponent(of: path) == name {
-      for written in sources.objectiveCSource(at: path)?.imports.map(\.path) ?? [] {
-        imports.add(written)
-      }
-    }
+    let found = headers(named: name, in: sources).compactMap(sources.objectiveCSource(at:))
+    let imports = includes(of: found, in: sources)
     headers[ObjectIdentifier(sources), default: [:]][name] = imports
     return imports
+  }
+
+  private func headers(named name: String, in sources: TargetSources) -> [String] {
+    let key = ObjectIdentifier(sources)
+    let known = paths[key] ?? Dictionary(grouping: sources.headers, by: Path.lastComponent(of:))
+    paths[key] = known
+    return known[name] ?? []
+  }
+
+  /// Returns what files include: `Module/Header.h`, `Header.h`, or the name of a module.
+  private func includes(of files: [ObjectiveCSource], in sources: TargetSources) -> HeaderImports {
+    var found = HeaderImports()
+    for path in files.flatMap(\.imports).map(\.path) {
+      let name = Path.lastComponent(of: path)
+      let isHeader = name.hasSuffix(".h") || name.hasSuffix(".pch")
+      if isHeader { found.headers.insert(name) }
+      for module in [String(path.prefix { $0 != "/" && $0 != "." }), name.firstPart]
+      where !isHeader || !isOwn(path, named: name, insteadOf: module, in: sources) {
+        found.modules.insert(module)
+      }
+    }
+    return found
+  }
+
+  /// Whether a header is of the repository, rather than of the module that is named like it or its directory: one
+  /// of Apple's, whose headers are in the SDK, or a library whose code would not be in the target.
+  private func isOwn(
+    _ path: String,
+    named name: String,
+    insteadOf module: String,
+    in sources: TargetSources
+  ) -> Bool {
+    headers(named: name, in: sources).contains { ("/" + $0).hasSuffix("/" + path) }
+      && (LaunchKinds.known.isApple(module)
+        || ["m", "mm"].contains { !sources.members(named: "\(name.firstPart).\($0)").isEmpty })
   }
 
   /// The library that a file imports, if it's the only one that isn't read; what the sources don't declare is of

@@ -26,15 +26,13 @@ struct PackageManifest {
   /// Reads a manifest; one without a call of `Package` has nothing.
   init(_ source: SwiftSource) {
     let statements = source.code.map(\.kind)
-    let variables = Dictionary(
-      statements.compactMap { statement -> (String, Expression)? in
-        guard case .variable(let name, _, let value?, _, _) = statement else { return nil }
-        return (name, value)
-      },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let declared = statements.compactMap { statement -> (String, Expression)? in
+      guard case .variable(let name, _, let value?, _, _) = statement else { return nil }
+      return (name, value)
+    }
+    let variables = Dictionary(declared, uniquingKeysWith: { first, _ in first })
     let additions = source.code.additions
-    for case .call(let callee, let arguments) in variables.values.map(\.kind)
+    for case .call(let callee, let arguments) in declared.map(\.1.kind)
     where callee.kind == .name("Package") {
       let package = ManifestCall(arguments: arguments, variables: variables, additions: additions)
       for library in package.calls(in: "products") where library.name == "library" {
@@ -214,14 +212,11 @@ struct LinkedPackages {
 
   /// Reads the manifests of packages, and of those that they depend on by path.
   private mutating func readManifests(in directories: [String], _ store: SourceStore) {
-    var waiting = directories
-    var known = Set(directories)
-    while let directory = waiting.popLast() {
+    _ = directories.reached { directory in
       let path = Path.join(directory, "Package.swift")
-      guard let manifest = store.swiftSource(at: path).map(PackageManifest.init) else { continue }
+      guard let manifest = store.swiftSource(at: path).map(PackageManifest.init) else { return [] }
       manifests.append((directory, manifest))
-      waiting += manifest.packages.map { Path.join(directory, $0) }
-        .filter { known.insert($0).inserted }
+      return manifest.packages.map { Path.join(directory, $0) }
     }
   }
 
@@ -269,7 +264,8 @@ extension LaunchReader {
       let manifest = Path.join(package, "Package.swift")
       guard let bytes = try? project.files.read(manifest) else { continue }
       let read = PackageManifest(SwiftSource(scanning: bytes))
-      for (name, target) in read.otherTargets.merging(read.targets, uniquingKeysWith: { $1 }) {
+      let targets = read.otherTargets.merging(read.targets, uniquingKeysWith: { $1 })
+      for (name, target) in targets.sorted(by: { $0.key < $1.key }) {
         guard let directory = target.directory(name, inPackage: package, project.files),
           Path.starts(path, with: directory)
         else { continue }

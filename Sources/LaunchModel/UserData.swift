@@ -2,7 +2,7 @@ package import Diagnostics
 import SourceScan
 
 /// What keeps a user's data.
-package enum UserDataStore: String, Sendable, Hashable {
+package enum UserDataStore: String, Sendable, CaseIterable {
   case keychain, defaults, files, cloud
   /// Items in the keychain that are only read, for which the system may ask.
   case keychainItems

@@ -74,8 +74,10 @@ private struct UserDataSearch {
     let own = functions(containing: Self.texts, in: [tests]).flatMap(self.writers)
       .filter { $0.condition == .always }
     return used
-      + Dictionary(grouping: own, by: \.write.store).values.map { writers in
-        use(of: writers[0], in: writers.map { $0.function.file.location($0.write.offset) }, by: nil)
+      + UserDataStore.allCases.compactMap { store in
+        let writers = own.filter { $0.write.store == store }
+        let places = writers.map { $0.function.file.location($0.write.offset) }
+        return writers.first.map { use(of: $0, in: places, by: nil) }
       }
   }
 
@@ -133,18 +135,15 @@ private struct UserDataSearch {
   }
 
   /// Returns the functions that run a writer whenever they're called: itself, and others of its type.
-  private func callers(of writer: Writer) -> Set<CodeFunction> {
-    var found: Set<CodeFunction> = [writer.function]
-    if case .argument = writer.condition { return found }
+  private func callers(of writer: Writer) -> [CodeFunction] {
+    if case .argument = writer.condition { return [writer.function] }
     let members = type(of: writer.function)?.members ?? []
-    while true {
-      let next = members.filter { member in
+    return [writer.function].reached { function in
+      members.filter { member in
         graph.effects(of: member).calls.contains {
-          !$0.isPossible && !$0.isConditional && found.contains($0.callee)
+          !$0.isPossible && !$0.isConditional && $0.callee == function
         }
       }
-      guard !found.isSuperset(of: next) else { return found }
-      found.formUnion(next)
     }
   }
 

@@ -335,6 +335,28 @@ struct RealDataCase {
     }
   }
 
+  @Test func whatTestsDoThemselvesIsInOneOrder() throws {
+    let code = [
+      "CKContainer.default().privateCloudDatabase.save(record)",
+      "FileManager.default.removeItem(at: FileManager.default.homeDirectoryForCurrentUser)",
+      "UserDefaults.standard.set(1, forKey: \"a\")", "SecItemDelete([:] as CFDictionary)",
+    ]
+    let sample = CheckSample.unswitched.with([
+      "AppTests/Test.swift": "import CloudKit\nimport Security\nimport XCTest\nfunc testIt() {\n"
+        + code.joined(separator: "\n") + "\n}"
+    ]).project(["SDKROOT": "macosx"])
+    try withTemporaryDirectory { directory in
+      let reader = LaunchReader(try XcodeProject(at: try sample.layOut(in: directory).path))
+      let launch = reader.launch(of: reader.project.apps[0])
+      let tests = reader.sources(of: try #require(launch.testBundles.first).target)
+      #expect(
+        reader.userDataUses(in: tests, of: launch).map(\.store) == [
+          .keychain, .defaults, .files, .cloud,
+        ]
+      )
+    }
+  }
+
   /// What other code of the app leads to is only possible.
   @Test func whatOtherCodeRunsIsInTheTrace() throws {
     let sample = CheckSample.unswitched.with([

@@ -585,6 +585,39 @@ import XcodeModel
     )
   }
 
+  static let headers: [(line: String, own: [String], summary: String)] = [
+    ("#import <StoreKit/StoreKit.h>", ["StoreKit.h"], "purchases (StoreKit)"),
+    ("#import <Sentry/Sentry.h>", [], "analytics (Sentry)"),
+    ("#import \"Sentry.h\"", [], "analytics (Sentry)"),
+    ("#import \"Sentry.h\"", ["Sentry.h"], "analytics (Sentry)"),
+    ("#import \"Sentry.h\"", ["Sentry.h", "Sentry.m"], ""),
+    ("@import Sentry;", ["Sentry.h", "Sentry.m"], "analytics (Sentry)"),
+    ("#import \"StoreKit.h\"", ["StoreKit.h"], ""),
+    ("#import \"StoreKit/Client.h\"", ["StoreKit/Client.h"], ""),
+  ]
+
+  /// A header of the app isn't a module of its name: one that the SDK has, or one whose code the target has.
+  @Test(arguments: headers)
+  func ownHeadersAreNotModules(line: String, own: [String], summary: String) throws {
+    let code = """
+      #import "Start.h"
+      \(line)
+      @implementation AppDelegate
+      - (BOOL)application:(UIApplication *)application
+          didFinishLaunchingWithOptions:(NSDictionary *)launchOptions {
+        [SentrySDK start];
+        [[SKPaymentQueue defaultQueue] addTransactionObserver:self];
+        return YES;
+      }
+      @end
+      """
+    var files = ["AppDelegate.m": code, "Start.h": "#import <UIKit/UIKit.h>"]
+    for file in own { files[file] = "@class Other;" }
+    // Headers are looked for next to sources.
+    files["StoreKit/Other.m"] = "@class Other;"
+    #expect(try methods(in: "objective-c", files).summary.text() == summary)
+  }
+
   @Test func readsTheFirstWindowOfSwiftUI() throws {
     let code = """
       import SwiftData

@@ -48,6 +48,12 @@ import XcodeModel
       """, ["App": ["App"], "Kit": ["Kit"]], ["App", "Kit", "Last", "Other"]
     ),
     ("let name = \"Kit\"", [:], []),
+    (
+      (0..<9).map {
+        "let p\($0) = Package(products: [.library(name: \"Kit\", targets: [\"\($0)\"])])"
+      }
+      .joined(separator: "\n"), ["Kit": ["8"]], []
+    ),
     ("let package = Package(name: \"Kit\", products: a, targets: a)\nlet a = a + a", [:], []),
     ("let package = Package(name: \"Kit\", targets: a)\nlet a = b\nlet b = a", [:], []),
   ]
