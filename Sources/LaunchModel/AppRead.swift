@@ -188,8 +188,7 @@ extension ClassInfo {
 
 extension SwiftSource {
   fileprivate func launchedInstances(of type: Declaration) -> [ClassInfo.Instance] {
-    let members = declarations.filter { $0.path == type.path || $0.name.withoutModule == type.name }
-      .flatMap(\.members)
+    let members = declarations.filter { $0.isNamed(type.path) }.flatMap(\.members)
     return members.filter { $0.isStatic && $0.labels ?? [] == [] }.compactMap { member in
       let cast = casts.first { cast in
         member.range.contains(cast.range.lowerBound)
@@ -229,10 +228,7 @@ extension SwiftSource {
 
 extension ObjectiveCSource {
   fileprivate func launchedInstances(of type: String) -> [ClassInfo.Instance] {
-    let own = classes.filter { $0.kind == .implementation && $0.name == type }.map(\.range)
-    let methods = functions.filter { function in
-      own.contains { $0.contains(function.nameRange.lowerBound) }
-    }
+    let methods = functions(ofClass: type)
     return methods.filter { $0.name.hasPrefix("+") && !$0.name.contains(":") }
       .compactMap { method in
         guard ["instancetype", "id", type + "*"].contains(returnType(of: method)) else {

@@ -135,8 +135,7 @@ extension ClassInfo {
         || source.maySkip(declaration.members.map { ($0.name, $0.range) }, from: setUps)
     }
     guard let source = objectiveC else { return true }
-    let methods = source.classes(named: name).filter { $0.kind == .implementation }
-      .flatMap { source.functions(in: $0.range) }
+    let methods = source.functions(ofClass: name)
     return methods.contains { hooks.contains($0.plainName) }
       || source.maySkip(methods.map { ($0.plainName, $0.bodyRange) }, from: setUps)
   }

@@ -64,9 +64,7 @@ package struct ClassInfo {
     name = declaration.path
     let module = sources.moduleName ?? sources.name
     qualifiedName = "\(module).\(declaration.path)"
-    objectiveCName = declaration.attribute(named: "objc")?.arguments.map { range in
-      source.text(range).filter { !$0.isWhitespace }
-    }
+    objectiveCName = source.objectiveCName(of: declaration)
     let inherited = declaration.inheritedTypes.first
     let name = inherited?.withoutModule
     // `class AppDelegate: Framework.AppDelegate`
@@ -144,11 +142,11 @@ extension ClassInfo {
   /// Of other files, only those with a callback are read.
   package var members: [Member] {
     if let (source, declaration) = swift {
-      let own = source.members(of: declaration.path, orName: declaration.name, in: file)
+      let own = source.members(of: declaration.path, in: file)
       return own
         + sources.swift(with: .callback) { $0.contains(run: Array("extension".utf8)) }
         .filter { $0.member.path != file }
-        .flatMap { $1.members(of: declaration.path, orName: declaration.name, in: $0.path) }
+        .flatMap { $1.members(of: declaration.path, in: $0.path) }
     }
     let own = objectiveC?.members(of: name, in: file) ?? []
     return own
@@ -230,17 +228,14 @@ extension ClassInfo.Member {
 }
 
 extension SwiftSource {
+  /// The name in `@objc(Name)`.
+  func objectiveCName(of declaration: Declaration) -> String? {
+    declaration.attribute(named: "objc")?.arguments.map { text($0).filter { !$0.isWhitespace } }
+  }
+
   /// The members of the type `path`, and of extensions that name it alone or with its module.
-  fileprivate func members(
-    of path: String,
-    orName name: String,
-    in file: String
-  ) -> [ClassInfo.Member] {
-    declarations.filter { declaration in
-      // A path ends with the name, which is compared in less time.
-      declaration.name == name && declaration.path == path
-        || declaration.name.withoutModule == name
-    }.flatMap(\.members)
+  fileprivate func members(of path: String, in file: String) -> [ClassInfo.Member] {
+    declarations.filter { $0.isNamed(path) }.flatMap(\.members)
       .filter { $0.kind != .variable || !$0.isStatic }.map { member in
         ClassInfo.Member(
           kind: member.kind,
@@ -256,10 +251,7 @@ extension SwiftSource {
 extension ObjectiveCSource {
   /// The methods that the class `name` and its categories implement.
   fileprivate func members(of name: String, in file: String) -> [ClassInfo.Member] {
-    let ranges = classes.filter { $0.kind == .implementation && $0.name == name }.map(\.range)
-    return functions.filter { function in
-      ranges.contains { $0.contains(function.nameRange.lowerBound) }
-    }.map { function in
+    functions(ofClass: name).map { function in
       ClassInfo.Member(
         kind: .function,
         name: function.plainName,

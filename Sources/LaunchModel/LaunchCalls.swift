@@ -380,9 +380,8 @@ extension LaunchInterpreter {
     }
     return files.flatMap { file -> [(Place, SwiftSource.Declaration)] in
       guard let source = sources.swiftSource(of: file) else { return [] }
-      return source.declarations.filter {
-        !$0.isLocal && ($0.path == path || $0.kind == .extension && $0.name.withoutModule == path)
-      }.map { (Place(file: file.path, source: source, type: type), $0) }
+      return source.declarations.filter { $0.isNamed(path) }
+        .map { (Place(file: file.path, source: source, type: type), $0) }
     }
   }
 

@@ -380,10 +380,7 @@ package final class LaunchReader {
     return knownWork[key] {
       let launch = launchSteps.launch
       let traces = [launchSteps.ordinaryTrace] + launch.testBundles.map(launchSteps.trace)
-      var known: Set<LaunchTrace.Step> = []
-      let steps = (traces.flatMap(\.ofApp) + launchSteps.ownSteps).filter {
-        known.insert($0).inserted
-      }
+      let steps = (traces.flatMap(\.ofApp) + launchSteps.ownSteps).unique()
       return LaunchWork(of: steps, in: launchSources(of: launch.app), opening: opening)
     }
   }

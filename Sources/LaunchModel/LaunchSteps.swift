@@ -244,11 +244,10 @@ extension AppLaunch {
   ) -> [(name: String, cause: UnknownValue?)] {
     let principal = infoPlist.string("NSPrincipalClass").map { LaunchedClass.named($0) } ?? .none
     let starts = evaluation?.starts(in: environment) ?? [AppStart()]
-    var known: Set<String> = ["NSApplication", "UIApplication"]
     return starts.flatMap { start -> [(String, UnknownValue?)] in
       let launched = start.application == .none ? principal : start.application
       return launched.names.map { ($0.withoutModule, launched.unknown) }
-    }.filter { known.insert($0.0).inserted }
+    }.unique(by: \.0).filter { !["NSApplication", "UIApplication"].contains($0.0) }
   }
 
   /// The `App` and the delegate that a launch creates, or all that it may create, and what that depends on.

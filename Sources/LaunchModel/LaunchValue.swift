@@ -76,10 +76,7 @@ indirect enum LaunchValue: Hashable {
   static func either(_ values: [LaunchValue?], because unknown: UnknownValue) -> LaunchValue? {
     guard let first = values.first else { return nil }
     if values.allSatisfy({ $0 == first }) { return first }
-    var known: Set<LaunchValue> = []
-    let possible = values.compactMap(\.self).flatMap(\.possible).filter {
-      known.insert($0).inserted
-    }
+    let possible = values.compactMap(\.self).flatMap(\.possible).unique()
     let causes = [unknown] + values.compactMap { $0?.unknown }
     let cause = causes.first(where: \.isAboutTests) ?? unknown
     return .unknown(cause, possible.count > mostPossible ? [] : possible)

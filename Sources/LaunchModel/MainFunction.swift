@@ -96,7 +96,7 @@ extension LaunchReader {
 
 extension SwiftSource.Declaration {
   /// Whether it declares or extends the type of this name.
-  fileprivate func isNamed(_ type: String) -> Bool {
+  func isNamed(_ type: String) -> Bool {
     !isLocal && (path == type || kind == .extension && name.withoutModule == type)
   }
 }

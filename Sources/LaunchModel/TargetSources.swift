@@ -370,14 +370,11 @@ package final class TargetSources {
     for member in members(containing: texts, among: members(with: .runtimeName)) {
       guard let source = swiftSource(of: member) else { continue }
       for declaration in source.declarations {
-        guard let range = declaration.attribute(named: "objc")?.arguments else { continue }
-        let name = source.text(range).filter { !$0.isWhitespace }
-        guard names.contains(name), found[name] == nil else { continue }
-        found[name] = SourceLocation(
-          member.path,
-          offset: declaration.nameRange.lowerBound,
-          in: source.bytes
-        )
+        guard let name = source.objectiveCName(of: declaration), names.contains(name) else {
+          continue
+        }
+        found[name] =
+          found[name] ?? location(at: declaration.nameRange.lowerBound, in: member.path)
       }
     }
     return found

@@ -457,6 +457,33 @@ import XcodeModel
     }
   }
 
+  /// Members are those of the class, not those of another one with its name.
+  @Test(
+    arguments: [
+      ("extension AppDelegate {", "}", true), ("extension App.AppDelegate {", "}", true),
+      ("enum Mock { class AppDelegate {", "} }", false),
+      ("func mock() { class AppDelegate {", "} }", false),
+    ]
+  )
+  func onlyExtensionsAddMembers(start: String, end: String, configuresScenes: Bool) throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.targets[0].sources.append("App/Scenes.swift")
+      project.files["App/Scenes.swift"] = """
+        \(start)
+          func application(
+            _ application: UIApplication, configurationForConnecting session: UISceneSession,
+            options: UIScene.ConnectionOptions
+          ) -> UISceneConfiguration { UISceneConfiguration(name: nil, sessionRole: session.role) }
+        \(end)
+        """
+    }
+    try fixture.withProject { project in
+      let app = try project.existingTarget(named: "App")
+      let delegate = ClassInfo(named: "AppDelegate", in: LaunchReader(project).sources(of: app))
+      #expect(delegate?.configuresScenes == configuresScenes)
+    }
+  }
+
   /// A launch by the user connects a window, rather than CarPlay or a second window.
   @Test(
     arguments: [

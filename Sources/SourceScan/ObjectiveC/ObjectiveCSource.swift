@@ -80,6 +80,11 @@ package struct ObjectiveCSource: ScannedSource {
     ]
   }
 
+  /// Returns the functions and methods in the implementations of a class and its categories.
+  package func functions(ofClass name: String) -> [Function] {
+    classes(named: name).filter { $0.kind == .implementation }.flatMap { functions(in: $0.range) }
+  }
+
   /// Returns the function or method around the byte at `offset`.
   package func function(at offset: Int) -> Function? {
     var low = functions.partition { $0.bodyRange.lowerBound > offset }
