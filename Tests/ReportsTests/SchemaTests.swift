@@ -3,11 +3,11 @@ import Foundation
 import LaunchModel
 import ProjectTestSupport
 import Testing
-import TestSupport
 
 @testable import Checks
 @testable import Reports
 @testable import SwitchPlanning
+@testable import TestSupport
 @testable import XcodeModel
 
 /// The JSON Schemas in Documentation/Schemas: the reports conform to them, and they list every key.
@@ -30,6 +30,23 @@ import TestSupport
       #expect(try problems(of: inspection, in: "inspect") == [])
       let check = [try CheckReport(LaunchReader(project))].json(from: project.root).text
       #expect(try problems(of: check, in: "check") == [])
+    }
+  }
+
+  /// A host whose tests test something else says so.
+  @Test(arguments: ["Kit", "App"]) func saysWhatAHostIsFor(_ tested: String) throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.settings["PRODUCT_NAME"] = "$(TARGET_NAME)"
+      project.targets[1].sources = ["AppTests/Tests.swift"]
+      project.files["AppTests/Tests.swift"] = "@testable import \(tested)\nimport XCTest\n"
+      project.targets.append(
+        FixtureTarget(name: "Kit", product: .framework, sources: ["Kit/Kit.swift"])
+      )
+      project.files["Kit/Kit.swift"] = "public struct Kit {}\n"
+    }
+    try fixture.withProject { project in
+      let inspection = [try InspectReport(LaunchReader(project))].json
+      #expect(inspection.contains("\"onlyHostsOtherTests\": \(tested == "Kit")"))
     }
   }
 
