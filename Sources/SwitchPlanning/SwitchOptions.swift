@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 package import LaunchModel
 
 /// The options of an installation.
@@ -42,37 +42,68 @@ package struct SwitchOptions: Sendable, Hashable {
 
   package init() {}
 
+  /// The options of `install` as typed; printed commands have them in this order. `InstallCommand` parses them, and the
+  /// compiler asks for a new one in ``values(of:)``.
+  package enum Option: String, CaseIterable {
+    case all = "--all"
+    case app = "--app"
+    case tests = "--tests"
+    case standIn = "--stand-in"
+    case window = "--window"
+    case language = "--language"
+    case keep = "--keep"
+    case subclassDelegate = "--subclass-delegate"
+    case appOnly = "--app-only"
+    case noCanary = "--no-canary"
+    case measure = "--measure"
+  }
+
+  /// The options that can't be given together, in any app.
+  private static let contradictions: [(Option, [Option])] = [
+    (.all, [.app, .tests]), (.appOnly, [.tests, .keep]), (.standIn, [.subclassDelegate, .keep]),
+    (.measure, [.appOnly, .keep, .standIn, .window, .subclassDelegate, .noCanary]),
+  ]
+
+  /// The values that an option is given with, none for a flag; `nil` if it isn't given.
+  package func values(of option: Option) -> [String]? {
+    func flag(_ isGiven: Bool) -> [String]? { isGiven ? [] : nil }
+    func list(_ values: [String]) -> [String]? { values.isEmpty ? nil : values }
+    return switch option {
+    case .all: flag(isForAllApps)
+    case .app: targets.app.map { [$0] }
+    case .tests: list(targets.tests)
+    case .standIn: standIn == .testBundle ? nil : [standIn.rawValue]
+    case .window: window.map { [$0.rawValue] }
+    case .language: language.map { [$0.rawValue] }
+    case .keep: list(kept)
+    case .subclassDelegate: flag(subclassesDelegate)
+    case .appOnly: flag(isForAppOnly)
+    case .noCanary: flag(!hasCanary)
+    case .measure: flag(onlyMeasures)
+    }
+  }
+
   /// Two options, as typed, that contradict each other in any app; `nil` if none do.
   package var contradiction: (String, String)? {
-    let isUsed = [
-      "--all": isForAllApps, "--app": targets.app != nil, "--tests": !targets.tests.isEmpty,
-      "--app-only": isForAppOnly, "--stand-in": standIn != .testBundle, "--window": window != nil,
-      // `--window none` says the same.
-      "--stand-in none": standIn == .none && window != .some(.none), "--no-canary": !hasCanary,
-      "--subclass-delegate": subclassesDelegate, "--keep": !kept.isEmpty, "--measure": onlyMeasures,
-    ]
-    let contradictions = [
-      ("--all", "--app"), ("--all", "--tests"), ("--app-only", "--tests"),
-      ("--stand-in none", "--window"), ("--stand-in", "--subclass-delegate"),
-      ("--stand-in", "--keep"), ("--app-only", "--keep"), ("--measure", "--app-only"),
-      ("--measure", "--keep"), ("--measure", "--stand-in"), ("--measure", "--window"),
-      ("--measure", "--subclass-delegate"), ("--measure", "--no-canary"),
-    ]
-    return contradictions.first { isUsed[$0] == true && isUsed[$1] == true }
+    // `--window none` says the same.
+    if standIn == .none, let window, window != .none { return ("--stand-in none", "--window") }
+    for (option, others) in Self.contradictions where values(of: option) != nil {
+      if let other = others.first(where: { values(of: $0) != nil }) {
+        return (option.rawValue, other.rawValue)
+      }
+    }
+    return nil
   }
 
   /// The options besides those that choose apps and test targets, as they're typed after the command.
-  var text: Message {
+  package var text: Message {
     var text: Message = ""
-    if standIn != .testBundle { text = text + " --stand-in \(standIn.rawValue)" }
-    if let window { text = text + " --window \(window.rawValue)" }
-    if let language { text = text + " --language \(language.rawValue)" }
-    for name in kept { text = text + " --keep \(name.shellQuoted)" }
-    let flags = [
-      (subclassesDelegate, " --subclass-delegate"), (isForAppOnly, " --app-only"),
-      (!hasCanary, " --no-canary"), (onlyMeasures, " --measure"),
-    ]
-    return flags.filter(\.0).reduce(text) { $0 + "\($1.1)" }
+    for option in Option.allCases where ![.all, .app, .tests].contains(option) {
+      guard let values = values(of: option) else { continue }
+      if values.isEmpty { text = text + " \(option.rawValue)" }
+      for value in values { text = text + " \(option.rawValue) \(value.shellQuoted)" }
+    }
+    return text
   }
 
   /// Whether an option determines the stand-in, instead of the app.

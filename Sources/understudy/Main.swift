@@ -33,7 +33,8 @@ enum Main {
     do throws(StandardStream.WriteError) {
       try StandardStream.output.write(outcome.output)
     } catch {
-      outcome.say("error: could not write to standard output: \(error.reason)")
+      let reason = String(cString: strerror(error.code))
+      outcome.say("error: could not write to standard output: \(reason)")
       outcome.exitCode = .internalFault
     }
     // There is nowhere left to tell that standard error cannot be written to.

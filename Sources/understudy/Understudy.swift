@@ -70,7 +70,7 @@ enum Understudy {
         outcome.print(description.help)
       }
     } catch {
-      outcome.fail(error, help: "understudy --help")
+      outcome.fail(error, in: FailedCommand(help: "understudy --help"))
     }
     return outcome
   }

@@ -12,7 +12,7 @@ import Testing
     var outcome = Outcome(output: [1])
     outcome.fail(
       Unforeseen(description: "the moon\n\u{1B}[2J"),
-      help: "understudy --help"
+      in: FailedCommand(help: "understudy --help")
     )
     #expect(outcome.exitCode == .internalFault)
     #expect(outcome.output == [1])
@@ -35,7 +35,7 @@ import Testing
   func whatTheNextRunHasToFinishIsAnInternalError(left: FileError.Outcome?, code: ExitCode) {
     var outcome = Outcome()
     let error = FileError("/p/a", .write, .busy, outcome: left)
-    outcome.fail(error, help: "understudy --help", isAboutWriting: true)
+    outcome.fail(error, in: FailedCommand(help: "understudy --help", isAboutWriting: true))
     #expect(outcome.exitCode == code)
   }
 

@@ -30,7 +30,6 @@ import Testing
       }
     }
     #expect(error?.code == EBADF)
-    #expect(error?.reason == "Bad file descriptor")
   }
 
   #if compiler(>=6.2)

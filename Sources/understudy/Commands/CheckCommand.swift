@@ -119,9 +119,10 @@ enum CheckCommand: Command {
     // Services resolve paths from there, whichever directory the job is in.
     let repository = try GitIndex.workTree(around: here) ?? here
     let reports = try reports(options, outcome: &outcome)
+    let style = outcome.styles.output
     func text(_ format: CheckOptions.Format) -> String {
       switch format {
-      case .text: reports.text(from: here, style: outcome.styles.output)
+      case .text: reports.text(from: here, style: style)
       case .xcode: reports.xcode
       case .json: reports.json(from: here).text
       case .sarif: reports.sarif(from: repository).text
@@ -133,15 +134,8 @@ enum CheckCommand: Command {
     var printed = options.format
     if let output = options.output, let marker = options.format.marker {
       let file = WorkingDirectory.path(output)
-      try OutputFile.write(
-        Array(text(options.format).utf8) + [UInt8(ascii: "\n")],
-        to: file,
-        withoutLinksBelow: reports.map(\.root)
-      ) { old in
-        let isEmptyList = old == Array("[]\n".utf8)
-        return isEmptyList || Array(old.prefix(2000)).contains(run: Array(marker.utf8))
-          ? nil : .notAReport
-      }
+      try write(text(options.format), to: file, marker, besides: reports.map(\.root))
+      // The file is for machines, so people get text.
       printed = getenv("GITHUB_ACTIONS").map { String(cString: $0) } == "true" ? .github : .text
     }
     let lines = text(printed)
@@ -149,8 +143,24 @@ enum CheckCommand: Command {
     if printed == .text, !options.isQuiet {
       for line in reports.summary(from: here) { outcome.say(line) }
     }
-    if reports.contains(where: { $0.hasFailed(isStrict: options.isStrict) }) {
+    if reports.flatMap(\.findings).contains(where: { $0.fails(isStrict: options.isStrict) }) {
       outcome.exitCode = .failure
+    }
+  }
+
+  /// Writes a report, if there is no other file.
+  private static func write(
+    _ text: String,
+    to file: String,
+    _ marker: String,
+    besides roots: [String]
+  ) throws(FileError) {
+    let bytes = Array((text + "\n").utf8)
+    try OutputFile.write(bytes, to: file, withoutLinksBelow: roots) { old in
+      // A report for GitLab without findings has no marker.
+      let isReport =
+        old == Array("[]\n".utf8) || Array(old.prefix(2000)).contains(run: Array(marker.utf8))
+      return isReport ? nil : .notAReport
     }
   }
 

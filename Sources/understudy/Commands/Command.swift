@@ -41,13 +41,14 @@ extension Command {
       if let usageError { throw usageError }
       try run(options, outcome: &outcome)
     } catch {
-      outcome.fail(
-        error,
-        help: description.invocation + " --help",
-        command: ([description.invocation] + syntax.optionWords(in: arguments).map(\.shellQuoted))
-          .joined(separator: " "),
+      let name = description.invocation
+      let words = [name] + syntax.optionWords(in: arguments).map(\.shellQuoted)
+      let command = FailedCommand(
+        help: name + " --help",
+        words: words.joined(separator: " "),
         isAboutWriting: changesFiles
       )
+      outcome.fail(error, in: command)
     }
     return outcome
   }
@@ -61,8 +62,6 @@ enum PrintFormat: String, CaseIterable, Sendable {
 
 /// The options of a command that works on projects, and on some of their targets.
 protocol TargetOptions: CommandOptions {
-  /// The paths as typed; without any, the current directory.
-  var paths: [String] { get set }
   var targets: ChosenTargets { get set }
 }
 

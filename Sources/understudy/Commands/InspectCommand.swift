@@ -67,7 +67,7 @@ enum InspectCommand: Command {
           opening: options.hasTrace ? .all : .widest
         )
       )
-      outcome.warn(about: project)
+      for warning in project.warnings { outcome.report(warning.diagnostic) }
       for app in try options.targets.resolved(in: project).apps {
         for target in [app] + project.testBundles(hostedBy: app) {
           for problem in reader.unreadSources(of: target) {

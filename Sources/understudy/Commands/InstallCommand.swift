@@ -54,7 +54,11 @@ enum InstallCommand: Command {
         help:
           "Where to put the stand-in; 'app' and 'none' need @main, and 'none' an app without scenes."
       ),
-      .choice("--window", \.wanted.window, help: "What the stand-in's window shows during tests."),
+      .choice(
+        "--window",
+        \.wanted.window,
+        help: "What the stand-in's window shows during tests."
+      ),
       .choice(
         "--language",
         \.wanted.language,
@@ -84,7 +88,7 @@ enum InstallCommand: Command {
 
   static func run(_ options: InstallOptions, outcome: inout Outcome) throws {
     if let (option, other) = options.wanted.contradiction {
-      throw UsageError.optionsExclude(option, other)
+      throw UsageError("options '\(option)' and '\(other)' exclude each other")
     }
     let request = ProjectRequest(
       paths: options.paths,
@@ -125,11 +129,10 @@ enum InstallCommand: Command {
       }
     } catch let error as Diagnostic where projects.count > 1 {
       let others = projects.filter { (try? plan($0.project, among: [$0])) != nil }
-      if !others.isEmpty, (try? others.planned { try plan($0, among: others) }) != nil {
-        let paths = others.map { shown($0.project).shellQuoted }.joined(separator: " ")
-        outcome.noteBelowError = "the command succeeds with these paths: \(paths)"
+      guard !others.isEmpty, (try? others.planned { try plan($0, among: others) }) != nil else {
+        throw error
       }
-      throw error
+      throw RefusalOfSome(refusal: error, others: others.map { shown($0.project).shellQuoted })
     }
   }
 

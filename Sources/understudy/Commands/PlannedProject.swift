@@ -49,9 +49,7 @@ extension [PlannedProject] {
         return plan.noteLines(from: here, style: style, isWritten: !isDryRun)
       }
       // The lines to add to a manifest come first: generating again would discard the changes.
-      for line in noteLines({ $0.name == "generated" && isDryRun }) {
-        outcome.preface += [UInt8]("\(line)\n".utf8)
-      }
+      for line in noteLines({ $0.name == "generated" && isDryRun }) { outcome.sayFirst(line) }
       var lines = noteLines { $0.name != "generated" || !isDryRun }
       if planned.plan.changes.isEmpty {
         let path = Path.shown(planned.project.path, from: here)

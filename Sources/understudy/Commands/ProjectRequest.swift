@@ -194,10 +194,7 @@ extension Outcome {
       }
     } catch {
       guard !request.changesFiles, error.reason != .busy else { throw error }
-      let isNeeded = lock.map(Recovery.isNeeded) ?? Recovery.mayBeNeeded(in: root)
-      if isChosen, isNeeded {
-        note(Recovery.text(prevented: error))
-      }
+      if isChosen, Recovery.mayBeNeeded(in: root) { note(Recovery.text(prevented: error)) }
     }
     return lock
   }

@@ -14,14 +14,11 @@ struct Outcome: Sendable, Hashable {
   /// Bytes, since a diff shows files in whatever encoding they have.
   var output: [UInt8] = []
 
-  /// What to read before the results, for standard error.
-  var preface: [UInt8] = []
+  /// What to read before the results, for standard error; see ``sayFirst(_:)``.
+  private(set) var preface: [UInt8] = []
 
   /// The diagnostics, for standard error.
   var messages: [UInt8] = []
-
-  /// A note to add below the error, if the command fails.
-  var noteBelowError: String?
 
   var exitCode = ExitCode.success
 
@@ -33,6 +30,11 @@ struct Outcome: Sendable, Hashable {
   /// Adds `text` and a line's end to the messages.
   mutating func say(_ text: String) {
     messages += Array(text.utf8) + [UInt8(ascii: "\n")]
+  }
+
+  /// Adds `text` and a line's end to what is written before the output, as people read it first.
+  mutating func sayFirst(_ text: String) {
+    preface += Array(text.utf8) + [UInt8(ascii: "\n")]
   }
 
   /// Adds a note to the messages.
@@ -50,13 +52,11 @@ struct Outcome: Sendable, Hashable {
     for warning in warnings { report(warning.diagnostic) }
   }
 
-  /// Adds the warnings about `project`.
-  mutating func warn(about project: XcodeProject) {
-    for warning in project.warnings { report(warning.diagnostic) }
-  }
-
-  /// Adds a diagnostic; if it's an error about the choice of projects, the commands that choose one,
-  /// then the fix.
+  /// Adds a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - commands: Commands to choose from, which are listed above the fix.
+  ///   - aftermath: What became of the files, for an error.
   mutating func report(
     _ diagnostic: Diagnostic,
     commands: [String] = [],
@@ -72,51 +72,66 @@ struct Outcome: Sendable, Hashable {
     for line in lines.suffix(1) { say(line) }
   }
 
-  private static let nothingWritten = "nothing was written"
-
   /// Adds the error and sets the exit code.
-  ///
-  /// `help` is the command that shows the usage of the failed one, `command` the failed one with its
-  /// options.
-  /// `isAboutWriting` says whether the command would have changed files.
-  mutating func fail(
-    _ error: any Error,
-    help: String,
-    command: String = "understudy",
-    isAboutWriting: Bool = false
-  ) {
+  mutating func fail(_ error: any Error, in command: FailedCommand) {
     let label = styles.messages.paint("error:", as: .error)
-    if let usageError = error as? UsageError {
-      say("\(label) \(usageError.message)")
-      say("Run '\(help)' for usage.")
+    switch error {
+    case let error as UsageError:
+      say("\(label) \(error.message)")
+      say("Run '\(command.help)' for usage.")
       exitCode = .usageError
-    } else if let error = error as? FileError {
-      let aftermath = error.outcome?.text ?? Self.nothingWritten
-      report(Diagnostic(error), aftermath: isAboutWriting ? aftermath : error.outcome?.text)
+    case let error as FileError:
+      let aftermath = error.outcome?.text ?? command.aftermath
+      report(Diagnostic(error), aftermath: aftermath)
       // The next run has to recover files, which the user can't fix.
       let leavesWork = error.outcome == .interrupted || error.outcome == .allChanged
       exitCode = leavesWork ? .internalFault : .failure
-    } else if let error = error as? Diagnostic {
-      var error = error
-      let here = WorkingDirectory.current
-      let commands = error.choices.map { command + " " + Path.relative($0, from: here).shellQuoted }
-      if !commands.isEmpty {
-        error.fix =
-          switch (commands.count, isAboutWriting) {
-          case (1, _): "run this command"
-          case (_, false): "run one of these commands"
-          case (_, true): "run one of these commands, or add --all"
-          }
-      }
-      report(error, commands: commands, aftermath: isAboutWriting ? Self.nothingWritten : nil)
-      if let noteBelowError { note(noteBelowError) }
-      exitCode = .failure
-    } else {
+    case let error as Diagnostic: refuse(error, in: command)
+    case let error as RefusalOfSome:
+      refuse(error.refusal, in: command)
+      note("the command succeeds with these paths: \(error.others.joined(separator: " "))")
+    default:
       say("\(label) \("\(error)".escapedForTerminal)")
       note("this is a bug in understudy; please report it")
       exitCode = .internalFault
     }
   }
+
+  /// Adds a refusal, with the commands for other projects if it has any to choose from.
+  private mutating func refuse(_ refusal: Diagnostic, in command: FailedCommand) {
+    var refusal = refusal
+    let commands = refusal.choices.map { path in
+      command.words + " " + Path.relative(path, from: WorkingDirectory.current).shellQuoted
+    }
+    switch (commands.count, command.isAboutWriting) {
+    case (0, _): break
+    case (1, _): refusal.fix = "run this command"
+    case (_, false): refusal.fix = "run one of these commands"
+    case (_, true): refusal.fix = "run one of these commands, or add --all"
+    }
+    report(refusal, commands: commands, aftermath: command.aftermath)
+    exitCode = .failure
+  }
+}
+
+/// The command that an error stopped.
+struct FailedCommand {
+  /// The command that shows its usage.
+  var help: String
+  /// The command with its options, as typed.
+  var words = "understudy"
+  /// Whether it would have changed files.
+  var isAboutWriting = false
+
+  /// What became of the files; `nil` for a command that wouldn't have changed any.
+  fileprivate var aftermath: String? { isAboutWriting ? "nothing was written" : nil }
+}
+
+/// The refusal of one of several projects, where the same command works for the others.
+struct RefusalOfSome: Error {
+  var refusal: Diagnostic
+  /// The paths of the other projects, as they're typed.
+  var others: [String]
 }
 
 /// The exit code of the process.

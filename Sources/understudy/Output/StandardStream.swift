@@ -10,11 +10,6 @@ struct StandardStream: Sendable, Hashable {
   /// Why bytes could not be written, as the system numbers it.
   struct WriteError: Error {
     var code: Int32
-
-    /// The system's words for it.
-    var reason: String {
-      String(cString: strerror(code))
-    }
   }
 
   /// Makes sure that no file opened from now on is taken for a standard stream.
@@ -45,17 +40,14 @@ struct StandardStream: Sendable, Hashable {
       }
       switch errno {
       case EINTR: continue
-      case EAGAIN, EWOULDBLOCK: waitUntilWritable()
+      case EAGAIN, EWOULDBLOCK:
+        // A terminal or pipe shared with another program may have been made non-blocking.
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&request, 1, -1)
       case EPIPE: return
       case let code: throw WriteError(code: code)
       }
     }
-  }
-
-  /// Waits; a terminal or pipe shared with another program may have been made non-blocking.
-  private func waitUntilWritable() {
-    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    _ = poll(&request, 1, -1)
   }
 }
 

@@ -37,18 +37,12 @@ private struct ArgumentParser<Options: CommandOptions> {
   var arguments: ArraySlice<String>
 
   /// The options with one value that have it.
-  private var givenOptions: Set<String> = []
+  var givenOptions: Set<String> = []
 
-  private var optionsHaveEnded = false
+  var optionsHaveEnded = false
 
   /// The options read so far, with their values.
-  private(set) var optionWords: [String] = []
-
-  init(syntax: CommandSyntax<Options>, options: Options, arguments: ArraySlice<String>) {
-    self.syntax = syntax
-    self.options = options
-    self.arguments = arguments
-  }
+  var optionWords: [String] = []
 
   /// Reads one argument and its value, if it takes one.
   ///
@@ -167,10 +161,6 @@ struct UsageError: Error, Hashable {
     } else {
       self.init(message + "; expected one of " + known.map(\.typed).joined(separator: ", "))
     }
-  }
-
-  static func optionsExclude(_ option: String, _ other: String) -> UsageError {
-    UsageError("options '\(option)' and '\(other)' exclude each other")
   }
 }
 
