@@ -21,17 +21,11 @@ package struct SwitchInstallation {
   /// The entry files that another project's installation added, and that apps get now.
   private var entryFiles: [MissingEntryFile] = []
 
-  package init(
-    _ project: XcodeProject,
-    options: SwitchOptions
-  ) {
+  package init(_ project: XcodeProject, options: SwitchOptions) {
     self.init(LaunchReader(project), options: options)
   }
 
-  package init(
-    _ reader: LaunchReader,
-    options: SwitchOptions
-  ) {
+  package init(_ reader: LaunchReader, options: SwitchOptions) {
     project = reader.project
     self.options = options
     self.reader = reader
@@ -292,7 +286,7 @@ package struct SwitchInstallation {
     try validateChoice(launchSwitch, designs)
     try validateSetUp(launchSwitch, designs[0])
     if !entryFiles.contains(where: { $0.app.id == designs[0].launch.app.id }) {
-      noteAlreadySwitched(designs[0].launch, in: &builder)
+      noteAlreadySwitched(launchSwitch, designs, in: &builder)
     }
     let name = designs[0].className
     guard options.standIn == .testBundle, launchSwitch.standIn == .testBundle,
@@ -308,18 +302,6 @@ package struct SwitchInstallation {
       tests = tests.map { $0.filter(hasStandIn) }
     }
     try add(tests, of: designs, to: &builder)
-  }
-
-  private func noteAlreadySwitched(_ launch: AppLaunch, in builder: inout SwitchPlanBuilder) {
-    let app = launch.app
-    var message: Message =
-      isInstalled(in: app)
-      ? "'\(app.name)' already has the switch"
-      : "'\(app.name)' already has a handwritten switch; its entry point isn't changed;"
-        + " run 'understudy check\(project.operand)' to verify it"
-    if !isInstalled(in: app) { message = message + ", or \(wayToReplace(in: app))" }
-    let name = isInstalled(in: app) ? "alreadySwitched" : "handwrittenSwitch"
-    builder.note(name, message, isInReport: true)
   }
 
   /// The error for an app that hosts no unit tests.
@@ -481,7 +463,7 @@ package struct SwitchInstallation {
   }
 
   /// Whether `install` wrote the switch of `app`.
-  private func isInstalled(in app: XcodeTarget) -> Bool {
+  func isInstalled(in app: XcodeTarget) -> Bool {
     reader.switchOrigin(of: app)?.isHandwritten == false
   }
 
@@ -588,9 +570,8 @@ package struct SwitchInstallation {
 extension AppLaunch {
   /// The entry point, its framework, and its platforms in a message.
   fileprivate var title: String {
-    let parts = [entryPoint?.title, lifeCycle.map { "(\($0.title) on \(platformNames))" }]
+    let names = platforms.map(\.rawValue).joined(separator: " and ")
+    let parts = [entryPoint?.title, lifeCycle.map { "(\($0.title) on \(names))" }]
     return parts.compactMap(\.self).joined(separator: " ")
   }
-
-  private var platformNames: String { platforms.map(\.rawValue).joined(separator: " and ") }
 }

@@ -6,6 +6,40 @@ package import XcodeModel
 
 /// The removal of a switch, and the installation after it: both are planned before a message names them.
 extension SwitchInstallation {
+  func noteAlreadySwitched(
+    _ launchSwitch: LaunchSwitch,
+    _ designs: [SwitchDesign],
+    in builder: inout SwitchPlanBuilder
+  ) {
+    let app = designs[0].launch.app
+    let check: Message =
+      "its entry point isn't changed; run 'understudy check\(project.operand)' to verify it"
+    let (name, message): (String, Message) =
+      if isInstalled(in: app) {
+        ("alreadySwitched", "'\(app.name)' already has the switch")
+      } else if isPrepared(launchSwitch, designs) {
+        ("preparedSwitch", "'\(app.name)' already looks up '\(designs[0].className)'; \(check)")
+      } else {
+        (
+          "handwrittenSwitch",
+          "'\(app.name)' already has a handwritten switch; \(check), or \(wayToReplace(in: app))"
+        )
+      }
+    builder.note(name, message, isInReport: true)
+  }
+
+  /// Whether a handwritten switch chooses nothing but stand-ins of `install`, as after an edit that a refusal
+  /// asked for: there is nothing to replace.
+  private func isPrepared(_ launchSwitch: LaunchSwitch, _ designs: [SwitchDesign]) -> Bool {
+    let name = designs[0].className
+    guard launchSwitch.standIn == .testBundle, launchSwitch.className == name else { return false }
+    return designs.flatMap(\.launch.testBundles).allSatisfy { tests in
+      guard let file = reader.standIn(named: name, in: tests.target)?.file else { return true }
+      let bytes = try? project.files.read(file)
+      return bytes.flatMap { Template.installed(as: Path.lastComponent(of: file), $0) } != nil
+    }
+  }
+
   /// How the switch of an app can be replaced by what the options install: with commands that were planned
   /// first, or manually.
   func wayToReplace(in app: XcodeTarget) -> Message {

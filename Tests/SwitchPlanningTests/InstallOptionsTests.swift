@@ -134,6 +134,27 @@ import XcodeModel
     }
   }
 
+  /// Someone wrote the lookup that a refusal asked for: there is nothing to replace, before and after.
+  @Test func aLookupOfTheInstalledStandInIsNoOtherSwitch() throws {
+    let fixture = try Fixture.named("switch-class").with { project in
+      let standIns = project.targets[1].sources.filter { $0.hasSuffix("Delegate.swift") }
+      project.targets[1].sources.removeAll(where: standIns.contains)
+      for file in standIns { project.files[file] = nil }
+    }
+    try fixture.withProject { project in
+      for isInstalled in [false, true] {
+        let project = try XcodeProject(at: project.path)
+        let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
+        let note = try #require(plan.notes.first { $0.name == "preparedSwitch" }?.message.text())
+        #expect(!note.contains("handwritten"))
+        #expect(plan.changes.isEmpty == isInstalled)
+        for change in plan.changes {
+          try Data(change.result ?? []).write(to: URL(fileURLWithPath: change.path))
+        }
+      }
+    }
+  }
+
   /// Calls to keep need a stand-in that looks them up, and no command adds that to one of the owner's.
   @Test func aStandInOfTheOwnersThatKeepsNoCalls() throws {
     let fixture = try Fixture.named("uikit-scenes").with { project in
