@@ -82,9 +82,8 @@ final class CheckedApp {
     return standIns.first.map { ", or derive '\($0.name)' from '\(delegate)'\(caveat)" } ?? ""
   }()
 
-  /// What `install` comes to for this app and all of its test targets.
-  private(set) lazy var installation: PlannedCommand = knownInstallation ?? planInstallation()
-  private let knownInstallation: PlannedCommand?
+  /// What `install` comes to, by its options: each is planned once, however many findings print it.
+  var plans: [SwitchOptions: PlannedCommand] = [:]
 
   init(
     _ launch: AppLaunch,
@@ -92,7 +91,6 @@ final class CheckedApp {
     reader: LaunchReader,
     installation: PlannedCommand?
   ) {
-    knownInstallation = installation
     self.launch = launch
     let sources = reader.sources(of: launch.app)
     self.sources = sources
@@ -115,6 +113,7 @@ final class CheckedApp {
       )
     }
     evidence = linked.flatMap(\.testEvidence)
+    plans[options()] = installation
   }
 
   var project: XcodeProject { reader.project }
@@ -131,11 +130,6 @@ final class CheckedApp {
 
   /// The app's own delegate; `nil` if its sources don't declare it.
   var delegate: ClassInfo? { launch.appDelegate.flatMap { ClassInfo(named: $0, in: sources) } }
-
-  /// Whether `install --stand-in none` added the switch, so that its consequences are intended.
-  var isInstalledWithoutDelegate: Bool {
-    launch.launchSwitch?.standIn == LaunchSwitch.StandIn.none && !hasHandwrittenSwitch
-  }
 
   /// Whether `install --app-only` added the switch, so that the tests don't have a stand-in yet.
   var isInstalledInAppOnly: Bool {

@@ -58,11 +58,7 @@ package struct CheckReport {
     let checkSettings = try CheckSettings(settings)
     let severities = checkSettings.severities.overridden(by: severities)
     let fullApp = try reader.fullApp
-    let context = CheckContext(
-      reader,
-      fullApp: fullApp,
-      installations: installations
-    )
+    let context = CheckContext(reader, fullApp: fullApp, installations: installations)
     var directives = IgnoreDirectives(context, checkSettings, severities: severities)
     findings = directives.remaining(of: context.findings(severities))
     suppressed = directives.suppressed
@@ -99,11 +95,6 @@ package struct CheckReport {
 
   /// Returns the bytes of a file as they were when it was checked.
   package func bytes(of path: String) -> [UInt8]? { try? files.read(path) }
-
-  /// Whether the check failed: because of errors, or of warnings if the options say so.
-  package func hasFailed(isStrict: Bool) -> Bool {
-    findings.contains { $0.fails(isStrict: isStrict) }
-  }
 }
 
 extension CheckContext {

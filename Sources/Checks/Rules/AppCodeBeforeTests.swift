@@ -69,63 +69,89 @@ extension CheckContext {
 }
 
 extension CheckedApp {
+  /// What a finding says about a step.
+  private struct Remark {
+    var location: SourceLocation
+    var subject: Message
+    var advice: Message
+    /// Whether the owner can move the code.
+    var isMovable = true
+  }
+
   /// - Parameter lookup: The line of the lookup, if `install` added it as a statement of its own.
   fileprivate func finding(
     about step: LaunchTrace.Step,
     beforeLine lookup: Int?
   ) -> Finding? {
-    guard var location = step.location, step.weight != .nothing else { return nil }
-    let subject: Message
-    let advice: Message
-    var isMovable = true
-    let isOnlyInTests = step.condition == LaunchTrace.Step.onlyInTests
+    guard step.weight != .nothing, let remark = remark(about: step, beforeLine: lookup) else {
+      return nil
+    }
+    let when: Message =
+      step.condition == LaunchTrace.Step.onlyInTests
+      ? ", only before tests"
+      : ", including before tests" + (step.condition.map { " (\($0))" } ?? "")
+    let isWarning = remark.isMovable && step.condition == nil && step.weight != .little
+    return Finding(
+      .appCodeBeforeTests,
+      in: name,
+      at: remark.location,
+      remark.subject + when,
+      severity: isWarning ? nil : .note,
+      advice: remark.advice
+    )
+  }
+
+  private func remark(about step: LaunchTrace.Step, beforeLine lookup: Int?) -> Remark? {
+    guard let location = step.location else { return nil }
     switch step.kind {
     case .loadTimeCode:
       let what: Message = step.name.utf8.first == UInt8(ascii: "+") ? "" : "load-time code of "
       let macro: Message = step.macro.map { " (\($0))" } ?? ""
-      subject = "\(what)'\(step.name)'\(macro) runs when '\(name)' loads"
-      advice = "run it where it's first needed, or ignore this finding if it's harmless in tests"
-      isMovable = step.macro == nil
+      return Remark(
+        location: location,
+        subject: "\(what)'\(step.name)'\(macro) runs when '\(name)' loads",
+        advice: "run it where it's first needed, or ignore this finding if it's harmless in tests",
+        isMovable: step.macro == nil
+      )
     case .earlyCode:
-      subject = "'\(step.name)' runs before '\(name)' chooses its app delegate"
-      let createsDelegate =
-        launch.appDelegate.map { Array(step.name.utf8).contains(run: Array("\($0)(".utf8)) } == true
-      // Nothing but `--keep` and its owner puts a line there.
+      // Nothing but `--keep` and its owner puts a line in front of the lookup.
       let isKept = location.position.map { $0.line < lookup ?? 0 } == true
-      isMovable = !isKept
-      advice =
-        isKept
-        ? "move it below the lookup, unless the tests need it"
-        : isOnlyInTests
-          ? "move it to the stand-in, or ignore this finding if the tests need it"
-          : createsDelegate
-            ? "move it below the lookup of the stand-in; other files that read it must not do so in tests then"
-            : "move it to the app delegate"
-    case .applicationClass:
-      if case .creates(let property, let place) = step.weight {
-        location = place
-        subject =
-          "'\(step.name)', the application class of '\(name)', creates '\(property)' at launch"
-        advice = "create it lazily, or in the app delegate"
-      } else {
-        subject = "'\(step.name)', the application class of '\(name)', is created at every launch"
-        advice = "avoid work in its initializer"
-        isMovable = false
-      }
+      return Remark(
+        location: location,
+        subject: "'\(step.name)' runs before '\(name)' chooses its app delegate",
+        advice: isKept
+          ? "move it below the lookup, unless the tests need it" : advice(aboutEarlyCode: step),
+        isMovable: !isKept
+      )
+    case .applicationClass: return applicationClass(step, at: location)
     case .entryPoint, .app, .appDelegate, .setUp, .mainInterface, .sceneDelegate, .sceneInterface,
       .interfaceClass:
       return nil
     }
-    return Finding(
-      .appCodeBeforeTests,
-      in: name,
-      at: location,
-      subject
-        + (isOnlyInTests
-          ? ", only before tests"
-          : ", including before tests" + (step.condition.map { " (\($0))" } ?? "")),
-      severity: isMovable && step.condition == nil && step.weight != .little ? nil : .note,
-      advice: advice
+  }
+
+  private func advice(aboutEarlyCode step: LaunchTrace.Step) -> Message {
+    if step.condition == LaunchTrace.Step.onlyInTests {
+      return "move it to the stand-in, or ignore this finding if the tests need it"
+    }
+    let delegate = launch.appDelegate.map { Array("\($0)(".utf8) }
+    return delegate.map(Array(step.name.utf8).contains(run:)) == true
+      ? "move it below the lookup of the stand-in; other files that read it must not do so in tests then"
+      : "move it to the app delegate"
+  }
+
+  private func applicationClass(_ step: LaunchTrace.Step, at location: SourceLocation) -> Remark {
+    let subject: Message = "'\(step.name)', the application class of '\(name)',"
+    if case .creates(let property, let place) = step.weight {
+      let does = subject + " creates '\(property)' at launch"
+      let advice: Message = "create it lazily, or in the app delegate"
+      return Remark(location: place, subject: does, advice: advice)
+    }
+    return Remark(
+      location: location,
+      subject: subject + " is created at every launch",
+      advice: "avoid work in its initializer",
+      isMovable: false
     )
   }
 }

@@ -44,7 +44,7 @@ extension CheckContext {
           "test target '\(bundle.name)' has no test that fails if the full app '\(app.name)'"
             + " launches",
           advice: (app.launch.canaryFits(bundle.sources)
-            ? app.installation.command(", which adds one") : nil)
+            ? app.installation().command(", which adds one") : nil)
             ?? "add a test \(app.assertion(launchSwitch, in: bundle))"
         )
       }

@@ -43,7 +43,7 @@ extension CheckContext {
         let work = app.reader.work(of: steps)
         let check = work.rowAboutTests(of: steps)?.location
         let rest = steps.ordinaryTrace.steps.flatMap(work.methods(of:)).rows(inTests: true).summary
-        let fix = app.installation.advice(
+        let fix = app.installation().advice(
           for: app.name,
           orElse: "look up a stand-in at the entry point"
         )

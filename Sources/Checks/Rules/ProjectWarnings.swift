@@ -25,16 +25,15 @@ extension Rule {
       and unit test targets. Files that CocoaPods and Flutter generate may be missing, as in a fresh clone; \
       sources that Git ignores or a script of the target writes are a note.
       """
-  ) { $0.projectWarnings }
+  ) { context in
+    context.notGenerated + context.unreadSources
+      + context.project.warnings.compactMap { Finding($0.diagnostic, in: context.project.name) }
+  }
 }
 
 extension CheckContext {
-  /// The parts of the project that can't be read.
-  fileprivate var projectWarnings: [Finding] {
-    notGenerated + unreadable + unreadSources
-  }
-
-  private var notGenerated: [Finding] {
+  /// What a project lacks until it's generated again.
+  fileprivate var notGenerated: [Finding] {
     guard let regeneration else { return [] }
     let count = filesToGenerate.count
     let files = count == 1 ? "a file" : "\(count) files"
@@ -53,15 +52,11 @@ extension CheckContext {
 
   /// The sources of apps and their tests that weren't read. Before a project is generated, the
   /// finding about that says enough.
-  private var unreadSources: [Finding] {
+  fileprivate var unreadSources: [Finding] {
     guard notGenerated.isEmpty else { return [] }
     return apps.flatMap { [$0.sources] + $0.bundles.map(\.sources) }.flatMap { sources in
       reader.unreadSources(of: sources.target).compactMap { Finding($0, in: sources.name) }
     }
-  }
-
-  private var unreadable: [Finding] {
-    project.warnings.compactMap { Finding($0.diagnostic, in: project.name) }
   }
 }
 

@@ -149,7 +149,7 @@ extension CheckedApp {
     let lookup = launchSwitch.lookups[0]
     let names = bundles.map { "'\($0.name)'" }.joined(separator: ", ")
     let isOne = bundles.count == 1
-    let fix = installation.advice(
+    let fix = installation().advice(
       for: name,
       ", or add the file with the class to the test target",
       orElse: "add a file with the class to the test target",

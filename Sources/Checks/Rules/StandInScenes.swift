@@ -57,7 +57,8 @@ extension CheckedApp {
       in: name,
       at: launchSwitch.location,
       "without an app delegate during tests, " + consequence,
-      severity: isInstalledWithoutDelegate || hasNoScenes ? .note : nil,
+      // After `install --stand-in none`, the consequences are intended.
+      severity: !hasHandwrittenSwitch || hasNoScenes ? .note : nil,
       notes: manifestNotes,
       advice: "use a stand-in that configures scenes" + (reinstallation().map { ": \($0)" } ?? "")
     )
@@ -159,7 +160,8 @@ extension CheckContext {
   fileprivate var restoredSceneDelegate: [Finding] {
     apps.flatMap { app -> [Finding] in
       guard app.launch.launchSwitch != nil, app.launch.lifeCycle == .uiKitScenes,
-        !app.sceneDelegateAsksForTests
+        app.launch.sceneDelegate.flatMap({ ClassInfo(named: $0, in: app.sources) })?.checksForTests
+          != true
       else { return [] }
       return app.standIns.filter {
         $0.configuresScenes && $0.sources.members(with: .sessions).isEmpty
@@ -180,13 +182,6 @@ extension CheckContext {
         )
       }
     }
-  }
-}
-
-extension CheckedApp {
-  /// Whether the app's scene delegate checks for tests itself, which works for restored scenes, too.
-  fileprivate var sceneDelegateAsksForTests: Bool {
-    launch.sceneDelegate.flatMap { ClassInfo(named: $0, in: sources) }?.checksForTests == true
   }
 }
 

@@ -48,7 +48,6 @@ extension CheckContext {
           of: launchSteps,
           derivesFromDelegate: app.launch.appDelegate != nil && !names.contains(bundle.name)
         )
-        var kept: [String: Message] = [:]
         return bundle.reactNativeTest
           + reads.filter { read in
             if case .sceneDelegate = read.subject { app.otherSceneDelegate != nil } else { true }
@@ -56,9 +55,7 @@ extension CheckContext {
             var advice = read.advice
             if read.concerns(app.launch.appDelegate) { advice = advice + app.subclassAdvice }
             if case .setup(let call, _) = read.subject {
-              let other = kept[call] ?? app.adviceOnKeeping(call, in: bundle.name)
-              kept[call] = other
-              advice = advice + other
+              advice = advice + app.adviceOnKeeping(call, in: bundle.name)
             }
             return Finding(
               .testReadsAppDelegate,
@@ -95,7 +92,7 @@ extension CheckContext {
 extension CheckedApp {
   /// How to keep a call of the app's launch in a test target, or why that's not possible.
   fileprivate func adviceOnKeeping(_ call: String, in tests: String) -> Message {
-    switch planInstallation(in: [tests], keeping: [call]) {
+    switch installation(in: [tests], keeping: [call]) {
     case .changes(let command): "; if all need it, run '\(command)'"
     case .nothing: ""
     case .refused(let error): "; 'install --keep' can't do this: \(error.message)"

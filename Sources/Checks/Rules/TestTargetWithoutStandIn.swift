@@ -32,7 +32,7 @@ extension CheckContext {
       else { return [] }
       let isPassed = launchSwitch.lookups.first?.isPassed == true
       return app.switchedBundles.filter { $0.standIn == nil && $0.hasSources }.map { bundle in
-        let fix = app.planInstallation(in: [bundle.name]).advice(
+        let fix = app.installation(in: [bundle.name]).advice(
           for: app.name,
           orElse: "add a file with the class '\(name)' to the test target",
           isAlternative: true

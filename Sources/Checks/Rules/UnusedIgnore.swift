@@ -220,7 +220,9 @@ struct IgnoreComment {
     let line = bytes[start...].prefix { !$0.endsLine }
     let comment = line[..<(line.start(of: "*/") ?? line.endIndex)]
     let end = comment.start(of: "--")
-    let names = comment[..<(end ?? comment.endIndex)].split { !$0.isInFindingName }.map {
+    let names = comment[..<(end ?? comment.endIndex)].split {
+      $0 != UInt8(ascii: "-") && ($0 > 0x7F || !$0.isInName)
+    }.map {
       Name(text: String(decoding: $0, as: UTF8.self), offset: $0.startIndex)
     }
     let reason = end.flatMap { end -> String? in
@@ -242,16 +244,5 @@ extension ArraySlice<UInt8> {
     zip(indices, indices.dropFirst()).first {
       self[$0] == pair.utf8Start[0] && self[$1] == pair.utf8Start[1]
     }?.0
-  }
-}
-
-extension UInt8 {
-  fileprivate var isInFindingName: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
   }
 }
