@@ -31,20 +31,30 @@ package enum OutputFile {
     }
   }
 
+  /// Returns what the file at `path` has; `nil` if there is none.
+  ///
+  /// - Throws: If it may not be replaced.
+  private static func replaceable(
+    _ path: String,
+    _ refusal: ([UInt8]) -> FileError.Reason?
+  ) throws(FileError) -> [UInt8]? {
+    switch try FileSystem.kind(of: path, followingLinks: false) {
+    case nil: return nil
+    case .directory: throw FileError(path, .write, .noFileName)
+    case .file:
+      let read = try FileSystem.readFile(path)
+      if !read.isEmpty, let reason = refusal(read) { throw FileError(path, .write, reason) }
+      return read
+    case let kind?: throw FileError(path, .write, .notAFile(kind))
+    }
+  }
+
   private static func replace(
     _ path: String,
     with bytes: [UInt8],
     refusal: ([UInt8]) -> FileError.Reason?
   ) throws(FileError) {
-    var old: [UInt8]?
-    if let kind = try FileSystem.kind(of: path, followingLinks: false) {
-      guard kind == .file else {
-        throw FileError(path, .write, kind == .directory ? .noFileName : .notAFile(kind))
-      }
-      let read = try FileSystem.readFile(path)
-      if !read.isEmpty, let reason = refusal(read) { throw FileError(path, .write, reason) }
-      old = read
-    }
+    let old = try replaceable(path, refusal)
     let directory = try OpenDirectory(Path.parent(of: path))
     let name = Path.lastComponent(of: path)
     let temporary = ".\(name.utf8.count > 200 ? "report" : name).\(getpid())"

@@ -225,30 +225,45 @@ struct HandwrittenRemoval {
   ) throws(Diagnostic) -> (sceneDelegates: [String], header: String?)? {
     guard let type = ClassInfo(named: name, in: sources), type.name == name,
       let member = sources.member(at: type.file), member.path != entryFile,
-      !builder.changes(member.path), let bytes = sources.bytes(of: member)
+      !builder.changes(member.path), let bytes = sources.bytes(of: member),
+      let content = content(of: type, in: sources)
     else { return nil }
-    guard let content = content(of: type, in: sources) else { return nil }
-    guard content.isAll,
-      content.used.subtracting(content.names).allSatisfy({ reader.isOfStandIns($0, of: launch) })
-    else {
-      builder.keep(alsoUsed: member.path)
-      return nil
+    switch fate(of: member, content, builder, except: entryFile) {
+    case .runsMore: builder.keep(alsoUsed: member.path)
+    case .isUsed(let user): builder.keep(member.path, usedBy: user)
+    case .isShared(let others): builder.keep(member.path, compiledBy: others)
+    case .goes:
+      try builder.remove(member.path, original: bytes)
+      let header = try removeHeader(of: member, name, from: &builder, except: entryFile)
+      return (content.scenes.filter { $0 != name && isSceneDelegate($0, sources) }, header)
+    }
+    return nil
+  }
+
+  /// What becomes of the file of a stand-in, and why it stays.
+  private enum Fate {
+    case goes
+    case runsMore
+    case isUsed(by: String)
+    case isShared(with: [String])
+  }
+
+  private func fate(
+    of member: SourceMember,
+    _ content: Content,
+    _ builder: SwitchPlanBuilder,
+    except entryFile: String
+  ) -> Fate {
+    let foreign = content.used.subtracting(content.names)
+    guard content.isAll, foreign.allSatisfy({ reader.isOfStandIns($0, of: launch) }) else {
+      return .runsMore
     }
     let user = uses.first(of: content.names, declaredIn: member.path) { path in
       [member.path, member.header, entryFile].contains(path) || builder.changes(path)
     }
-    if let user {
-      builder.keep(member.path, usedBy: user)
-      return nil
-    }
+    if let user { return .isUsed(by: user) }
     let others = othersCompiling(member.path)
-    if !others.isEmpty {
-      builder.keep(member.path, compiledBy: others)
-      return nil
-    }
-    try builder.remove(member.path, original: bytes)
-    let header = try removeHeader(of: member, name, from: &builder, except: entryFile)
-    return (content.scenes.filter { $0 != name && isSceneDelegate($0, sources) }, header)
+    return others.isEmpty ? .goes : .isShared(with: others)
   }
 
   /// What the file of a stand-in contains.

@@ -43,32 +43,52 @@ struct HandwrittenSwitch {
     guard let entryPoint = launch.entryPoint, let member = sources.member(at: entryPoint.file),
       let source = sources.source(of: member)
     else { throw .keeping(launch, sources) }
-    var other: Int?
-    var found: Replacement?
+    switch Self.content(of: source, at: entryPoint, choice, launch, reader) {
+    case .switchAlone(let found): replacement = found
+    case .otherCode(let offset):
+      let place = SourceLocation(entryPoint.file, offset: offset, in: source.bytes)
+      throw .keeping(launch, sources, because: "its entry point also contains this code", at: place)
+    case .otherForm: throw .keeping(launch, sources)
+    }
+  }
+
+  /// What an entry point contains.
+  private enum Content {
+    case switchAlone(Replacement)
+    /// The switch, and other code at this offset.
+    case otherCode(at: Int)
+    case otherForm
+  }
+
+  private static func content(
+    of source: any ScannedSource,
+    at entryPoint: EntryPoint,
+    _ choice: Choice,
+    _ launch: AppLaunch,
+    _ reader: LaunchReader
+  ) -> Content {
     switch (source, entryPoint.kind, launch.lifeCycle?.framework) {
     case (let swift as SwiftSource, .mainSwift, .uiKit?),
       (let swift as SwiftSource, .mainSwift, .swiftUI?):
-      other = swift.firstCode(besidesSwitchBetween: choice.types) {
+      let other = swift.firstCode(besidesSwitchBetween: choice.types) {
         reader.isOfStandIns($0, of: launch)
       }
-      found = .attribute(type: choice.app, launcher: nil)
+      return other.map { .otherCode(at: $0) }
+        ?? .switchAlone(.attribute(type: choice.app, launcher: nil))
     case (let swift as SwiftSource, .launcher, .swiftUI?):
-      guard let launcher = entryPoint.declaration else { break }
-      other = swift.firstName(besidesSwitchOf: choice.types + [launcher.name]) {
+      guard let launcher = entryPoint.declaration else { return .otherForm }
+      let other = swift.firstName(besidesSwitchOf: choice.types + [launcher.name]) {
         launcher.range.contains($0)
       }
-      found = .attribute(type: choice.app, launcher: launcher.range)
+      return other.map { .otherCode(at: $0) }
+        ?? .switchAlone(.attribute(type: choice.app, launcher: launcher.range))
     case (let objectiveC as ObjectiveCSource, .mainC, .uiKit?):
-      other = objectiveC.firstCode(besidesSwitchBetween: choice.types)
-      found = objectiveC.mainFunction(running: choice.app)
-    default: break
+      if let other = objectiveC.firstCode(besidesSwitchBetween: choice.types) {
+        return .otherCode(at: other)
+      }
+      return objectiveC.mainFunction(running: choice.app).map { .switchAlone($0) } ?? .otherForm
+    default: return .otherForm
     }
-    if let other {
-      let place = SourceLocation(entryPoint.file, offset: other, in: source.bytes)
-      throw .keeping(launch, sources, because: "its entry point also contains this code", at: place)
-    }
-    guard let found else { throw .keeping(launch, sources) }
-    replacement = found
   }
 }
 
@@ -129,16 +149,15 @@ extension SwiftSource {
   /// The names that switches consist of, including keywords and labels.
   private static let words: Set<String> = [
     "import", "UIKit", "SwiftUI", "Foundation", "let", "var", "func", "static", "if", "else",
-    "switch", "case", "default",
-    "guard", "return", "nil", "true", "false", "as", "is", "self", "throws", "try", "main",
-    "struct", "enum", "class", "final", "private", "fileprivate", "Bool", "String", "Int", "Int8",
-    "AnyClass", "Any", "AnyObject", "NSObject", "Type", "CommandLine", "argc", "argv", "unsafeArgv",
-    "arguments", "UIApplicationMain", "UIApplication", "UIResponder", "UIApplicationDelegate",
-    "NSClassFromString", "NSStringFromClass", "getenv", "UnsafeMutableRawPointer",
-    "UnsafeMutablePointer",
-    "bindMemory", "to", "capacity", "ProcessInfo", "processInfo", "environment", "keys", "values",
-    "contains", "where", "hasPrefix", "isEmpty", "autoreleasepool", "_", "MainActor", "unsafe",
-    "init", "inline", "never", "last", "first", "count", "dropFirst", "strcmp",
+    "switch", "case", "default", "guard", "return", "nil", "true", "false", "as", "is", "self",
+    "throws", "try", "main", "struct", "enum", "class", "final", "private", "fileprivate", "Bool",
+    "String", "Int", "Int8", "AnyClass", "Any", "AnyObject", "NSObject", "Type", "CommandLine",
+    "argc", "argv", "unsafeArgv", "arguments", "UIApplicationMain", "UIApplication", "UIResponder",
+    "UIApplicationDelegate", "NSClassFromString", "NSStringFromClass", "getenv",
+    "UnsafeMutableRawPointer", "UnsafeMutablePointer", "bindMemory", "to", "capacity",
+    "ProcessInfo", "processInfo", "environment", "keys", "values", "contains", "where", "hasPrefix",
+    "isEmpty", "autoreleasepool", "_", "MainActor", "unsafe", "init", "inline", "never", "last",
+    "first", "count", "dropFirst", "strcmp",
   ]
 
   /// Returns the offset of the first code of main.swift that isn't part of a switch between `types`, or of the
@@ -178,14 +197,13 @@ extension ObjectiveCSource {
   /// The names that switches in `main` consist of, including keywords; a test bundle is loaded anyway.
   private static let words: Set<String> = [
     "int", "char", "const", "main", "argc", "argv", "autoreleasepool", "if", "else", "return",
-    "nil", "NULL",
-    "YES", "NO", "BOOL", "Class", "id", "static", "NSString", "NSObject", "NSDictionary",
-    "UIApplicationMain", "UIResponder", "NSClassFromString", "NSStringFromClass", "class", "getenv",
-    "NSProcessInfo", "processInfo", "environment", "arguments", "objectForKey", "valueForKey",
-    "containsObject", "isEqualToString", "hasSuffix", "pathExtension", "lastPathComponent",
-    "length",
-    "boolValue", "NSBundle", "bundleWithPath", "load", "loadAndReturnError", "NSError", "NSLog",
-    "NSAutoreleasePool", "alloc", "init", "release", "drain",
+    "nil", "NULL", "YES", "NO", "BOOL", "Class", "id", "static", "NSString", "NSObject",
+    "NSDictionary", "UIApplicationMain", "UIResponder", "NSClassFromString", "NSStringFromClass",
+    "class", "getenv", "NSProcessInfo", "processInfo", "environment", "arguments", "objectForKey",
+    "valueForKey", "containsObject", "isEqualToString", "hasSuffix", "pathExtension",
+    "lastPathComponent", "length", "boolValue", "NSBundle", "bundleWithPath", "load",
+    "loadAndReturnError", "NSError", "NSLog", "NSAutoreleasePool", "alloc", "init", "release",
+    "drain",
   ]
 
   /// Returns the offset of the first code of main.m that isn't part of a switch between `types`.

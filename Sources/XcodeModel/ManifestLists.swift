@@ -171,37 +171,35 @@ struct YAMLLists {
     let inside = lines[(index + 1)...].prefix {
       $0.indent > owner.textIndent || $0.indent == owner.textIndent && $0.isItem
     }
-    guard let first = inside.first else { return [] }
-    var items: [ManifestItem] = []
-    // What the last item says besides its path.
-    var isCompiled = true
+    guard let first = inside.first, first.isItem else { return [] }
+    let starts = inside.indices.filter { lines[$0].isItem && lines[$0].indent == first.indent }
+    return zip(starts, starts.dropFirst() + [inside.endIndex]).compactMap { item($0..<$1) }
+  }
+
+  /// The item that these lines say; `nil` for one of another build phase than sources.
+  private func item(_ range: Range<Int>) -> ManifestItem? {
+    let first = lines[range.lowerBound]
+    var item = ManifestItem(text: first.key == nil ? first.value : "", offset: first.offset)
+    // The list that lines without a key belong to.
     var list: WritableKeyPath<ManifestItem, [String]>?
     let lists = ["excludes": \ManifestItem.excludes, "includes": \ManifestItem.includes]
-    for line in inside {
-      if line.isItem, line.indent == first.indent {
-        if !isCompiled { items.removeLast() }
-        (isCompiled, list) = (true, nil)
-        items.append(ManifestItem(text: line.key == nil ? line.value : "", offset: line.offset))
-      }
-      guard !items.isEmpty else { return [] }
-      let last = items.count - 1
+    for line in lines[range] {
       switch line.key {
       case "path" where line.textIndent == first.textIndent:
-        (items[last].text, items[last].offset) = (line.value, line.offset)
-      case "buildPhase": (isCompiled, list) = (line.value == "sources", nil)
+        (item.text, item.offset) = (line.value, line.offset)
+      case "buildPhase" where line.value != "sources": return nil
       case let key?:
         list = lists[key]
         if let list, !line.value.isEmpty {
-          items[last][keyPath: list] += Self.inline(line).map(\.text)
+          item[keyPath: list] += Self.inline(line).map(\.text)
         }
       case nil:
         if let list, line.isItem, line.indent > first.indent {
-          items[last][keyPath: list].append(line.value)
+          item[keyPath: list].append(line.value)
         }
       }
     }
-    if !isCompiled { items.removeLast() }
-    return items
+    return item
   }
 
   /// The items of a value on the line of its key: one, or a list in brackets.

@@ -71,6 +71,7 @@ package struct XMLElements: Sendable {
     if let invalid = bytes.firstInvalidUTF8() {
       throw SyntaxError(.notUTF8, at: invalid, in: bytes)
     }
+    // The elements around the offset.
     var open: [Int] = []
     defer { for index in open { elements[index].next = elements.count } }
     while let start = bytes[offset...].firstIndex(of: UInt8(ascii: "<")) {
@@ -78,27 +79,14 @@ package struct XMLElements: Sendable {
         elements[last].text = bytes[offset..<start].firstIndex { !$0.isSpace }
       }
       offset = start
-      if starts("<!--") {
-        try skip(past: "-->", named: "a comment")
-      } else if starts("<![CDATA[") {
-        try skip(past: "]]>", named: "a CDATA section")
-      } else if starts("<?") {
-        try skip(past: "?>", named: "a declaration")
+      if let (_, end, name) = Self.skipped.first(where: { starts($0.start) }) {
+        try skip(past: end, named: name)
       } else if starts("<!") {
         try skipDocumentType()
       } else if starts("</") {
         guard let last = open.last else { throw expected("the end of the file", at: start) }
-        offset += 2
-        let name = takeName()
-        guard elements[last].name == name else {
-          throw mismatch("</\(elements[last].name.plainStart)>", "</\(name.plainStart)>", at: start)
-        }
-        skipSpace()
-        try take(">", named: "'>'")
+        try parseEndTag(of: last, at: start)
         open.removeLast()
-        elements[last].endTag = start
-        elements[last].range = elements[last].range.lowerBound..<offset
-        elements[last].next = elements.count
       } else {
         guard !open.isEmpty || elements.isEmpty else {
           throw expected("the end of the file", at: start)
@@ -108,14 +96,31 @@ package struct XMLElements: Sendable {
       }
     }
     if let last = open.last {
-      let line = position(of: elements[last]).line
-      throw SyntaxError(
-        .unterminated("<\(elements[last].name.plainStart)> that begins in line \(line)"),
-        at: bytes.count,
-        in: bytes
-      )
+      let (name, line) = (elements[last].name.plainStart, position(of: elements[last]).line)
+      let what = "<\(name)> that begins in line \(line)"
+      throw SyntaxError(.unterminated(what), at: bytes.count, in: bytes)
     }
     if elements.isEmpty { throw SyntaxError(.empty, at: bytes.count, in: bytes) }
+  }
+
+  /// What is skipped up to its end.
+  private static let skipped: [(start: StaticString, end: StaticString, name: String)] = [
+    ("<!--", "-->", "a comment"), ("<![CDATA[", "]]>", "a CDATA section"),
+    ("<?", "?>", "a declaration"),
+  ]
+
+  /// Parses the end tag of the element at `index`, which begins at `start`.
+  private mutating func parseEndTag(of index: Int, at start: Int) throws(SyntaxError) {
+    offset += 2
+    let name = takeName()
+    guard elements[index].name == name else {
+      throw mismatch("</\(elements[index].name.plainStart)>", "</\(name.plainStart)>", at: start)
+    }
+    skipSpace()
+    try take(">", named: "'>'")
+    elements[index].endTag = start
+    elements[index].range = elements[index].range.lowerBound..<offset
+    elements[index].next = elements.count
   }
 
   /// Parses the rest of a start tag.
@@ -125,37 +130,40 @@ package struct XMLElements: Sendable {
     let name = takeName()
     guard !name.isEmpty else { throw expected("the name of an element", at: offset) }
     var attributes: [String: String] = [:]
-    while true {
-      skipSpace()
-      let isEmpty = starts("/>")
-      if isEmpty || starts(">") {
-        offset += isEmpty ? 2 : 1
-        elements.append(
-          Element(
-            name: name,
-            attributes: attributes,
-            range: start..<(isEmpty ? offset : bytes.count),
-            parent: parent,
-            next: elements.count + 1,
-            endTag: isEmpty ? offset : nil
-          )
-        )
-        return !isEmpty
-      }
+    skipSpace()
+    while !starts("/>"), !starts(">") {
       let attribute = takeName()
       guard !attribute.isEmpty else { throw expected("an attribute, or '>'", at: offset) }
       skipSpace()
       try take("=", named: "'='")
       skipSpace()
-      guard let quote = bytes[offset...].first,
-        quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
-      else { throw expected("a value in quotes", at: offset) }
-      guard let end = bytes[(offset + 1)...].firstIndex(of: quote) else {
-        throw SyntaxError(.unterminated("a value in quotes"), at: offset, in: bytes)
-      }
-      attributes[attribute] = Self.decoded(bytes[(offset + 1)..<end])
-      offset = end + 1
+      attributes[attribute] = try takeQuoted()
+      skipSpace()
     }
+    let isEmpty = starts("/>")
+    offset += isEmpty ? 2 : 1
+    elements.append(
+      Element(
+        name: name,
+        attributes: attributes,
+        range: start..<(isEmpty ? offset : bytes.count),
+        parent: parent,
+        next: elements.count + 1,
+        endTag: isEmpty ? offset : nil
+      )
+    )
+    return !isEmpty
+  }
+
+  private mutating func takeQuoted() throws(SyntaxError) -> String {
+    guard let quote = bytes[offset...].first,
+      quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+    else { throw expected("a value in quotes", at: offset) }
+    guard let end = bytes[(offset + 1)...].firstIndex(of: quote) else {
+      throw SyntaxError(.unterminated("a value in quotes"), at: offset, in: bytes)
+    }
+    defer { offset = end + 1 }
+    return Self.decoded(bytes[(offset + 1)..<end])
   }
 
   private mutating func takeName() -> String {
@@ -280,20 +288,22 @@ extension ArraySlice<UInt8> {
     guard let end = prefix(12).firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = String(decoding: self[(startIndex + 1)..<end], as: UTF8.self)
     let length = end - startIndex + 1
+    return Self.scalar(named: name).map { ($0, length) }
+  }
+
+  private static func scalar(named name: String) -> Unicode.Scalar? {
     switch name {
-    case "amp": return ("&", length)
-    case "lt": return ("<", length)
-    case "gt": return (">", length)
-    case "quot": return ("\"", length)
-    case "apos": return ("'", length)
-    default:
-      guard name.first == "#" else { return nil }
-      let digits = name.dropFirst()
-      let code =
-        digits.first == "x" || digits.first == "X"
-        ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-      return code.flatMap(Unicode.Scalar.init).map { ($0, length) }
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    default: break
     }
+    guard name.first == "#" else { return nil }
+    let isHexadecimal = name.hasPrefix("#x") || name.hasPrefix("#X")
+    let code = UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10)
+    return code.flatMap(Unicode.Scalar.init)
   }
 }
 
