@@ -41,7 +41,7 @@ extension ProjectDocument {
         edits.append(.insert(line + "\n\t\t\t\t", at: element.range.lowerBound))
       }
     }
-    return try edits.applied(to: bytes)
+    return edits.merged(into: bytes)
   }
 
   /// Identifiers for the copies; a build file has as many as the file it is about.

@@ -44,5 +44,5 @@ func addSource(toFileAt path: String) throws {
   editor.add(build)
   try editor.add(reference.reference, to: "children", of: group.object)
   try editor.add(build.reference, to: "files", of: phase.object)
-  try write(editor.edits.applied(to: text.bytes), toFileAt: path)
+  try write(editor.edits.merged(into: text.bytes), toFileAt: path)
 }

@@ -95,11 +95,6 @@ private struct Reader {
   let hashLength: Int
   var offset = 0
 
-  init(bytes: [UInt8], hashLength: Int) {
-    self.bytes = bytes
-    self.hashLength = hashLength
-  }
-
   /// Returns the paths of all entries; `nil` if they have more than `limit` bytes.
   mutating func paths(limit: Int) -> Set<ArraySlice<UInt8>>? {
     guard take(4)?.elementsEqual("DIRC".utf8) == true, let version = integer(4),

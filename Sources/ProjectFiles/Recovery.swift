@@ -38,12 +38,6 @@ package struct Recovery: Sendable, Hashable {
     return recovery
   }
 
-  /// Returns whether a transaction was interrupted in the locked directory; `true` if that can't be
-  /// found out.
-  package static func isNeeded(in lock: DirectoryLock) -> Bool {
-    (try? Journal.exists(in: lock.directory)) != false
-  }
-
   /// Returns whether the directory `root`, which needn't be locked, has a journal; `true` if that can't
   /// be found out.
   package static func mayBeNeeded(in root: String) -> Bool {

@@ -100,11 +100,10 @@ extension InspectReport {
       "file": step.location.map { Path.relative($0.file, from: directory) },
       "line": step.location?.position?.line,
     ]
-    return isAppCode ? facts + ["methods": methods.map(json)] : facts
-  }
-
-  private func json(_ method: LaunchMethod) -> JSONText {
-    ["name": method.name, "time": method.time.rawValue, "rows": method.rows.map(json)]
+    let listed = methods.map { method -> JSONText in
+      ["name": method.name, "time": method.time.rawValue, "rows": method.rows.map(json)]
+    }
+    return isAppCode ? facts + ["methods": listed] : facts
   }
 
   private func json(_ row: LaunchRow) -> JSONText {

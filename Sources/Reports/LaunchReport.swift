@@ -22,7 +22,8 @@ package struct LaunchReport {
   package let suppressed: [SuppressedFinding]
   /// The reader's directory, in which commands are run.
   let directory: String
-  private let newFiles: Set<String>
+  /// The files that `install` creates.
+  let newFiles: Set<String>
 
   /// An app that hosts unit tests.
   package struct App {
@@ -68,9 +69,6 @@ package struct LaunchReport {
 
   /// The directory of the project, which displayed paths are relative to.
   package var root: String { today.project.root }
-
-  /// Whether `install` creates a file.
-  func isNew(_ file: String) -> Bool { newFiles.contains(file) }
 
   /// The operand of commands for the project, after a space; empty where they need none.
   var operand: String { today.project.operand.unescaped(from: directory) }

@@ -78,7 +78,7 @@ struct ReportPage {
 
   /// Returns the address of a location; `nil` if there are no links, and for a file that `install` creates.
   func address(of location: SourceLocation) -> String? {
-    report.isNew(location.file) ? nil : link?.address(of: location)
+    report.newFiles.contains(location.file) ? nil : link?.address(of: location)
   }
 
   /// Returns the number of test targets with such launches.
@@ -246,7 +246,9 @@ struct ReportPage {
   /// The findings of a rule after `install`; those with the same message and fix share them.
   private func group(of rule: LaunchReport.RuleFindings) -> Group? {
     let findings = rule.findings.filter { $0.state != .fixedByInstall }
-    let texts = findings.map { [fix(of: $0.finding), $0.finding.message] }
+    let texts = findings.map { item in
+      ["Fix: \(item.finding.advice(from: report.directory)).", item.finding.message]
+    }
     guard let fix = texts.first?[0] else { return nil }
     let hasOneFix = texts.allSatisfy { $0[0] == fix }
     let alike = Dictionary(grouping: findings.indices) { texts[$0] }
@@ -264,10 +266,6 @@ struct ReportPage {
       items: items,
       listedBy: "'understudy check' lists them"
     )
-  }
-
-  private func fix(of finding: Finding) -> String {
-    "Fix: \(finding.advice(from: report.directory))."
   }
 
   private func title(of item: LaunchReport.Finding, in rule: LaunchReport.RuleFindings) -> Line {

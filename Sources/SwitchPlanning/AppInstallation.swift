@@ -104,7 +104,8 @@ struct AppInstallation {
     if !ended.isEmpty {
       // A name keeps all lines that it names.
       let name = ended.lazy.compactMap(\.firstName).first { name in
-        isKeepable(early.filter { keptLines.contains($0) || $0.isNamed(name) }, early, bytes)
+        let lines = early.filter { keptLines.contains($0) || $0.isNamed(name) }
+        return (try? callEdits(keeping: lines, of: early, in: bytes)) != nil
       }
       let advice: Message =
         name.map {
@@ -137,10 +138,6 @@ struct AppInstallation {
       EntryCallUndo($0).edit(inObjectiveC: entryPoint.kind == .mainC)
     }
     return found
-  }
-
-  private func isKeepable(_ lines: [EarlyCode], _ early: [EarlyCode], _ bytes: [UInt8]) -> Bool {
-    (try? callEdits(keeping: lines, of: early, in: bytes)) != nil
   }
 
   /// Notes the code of the app that runs before the choice.

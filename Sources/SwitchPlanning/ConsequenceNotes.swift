@@ -100,7 +100,8 @@ struct ConsequenceNotes {
     let others = LaunchSummary(
       ended.rows(inTests: false).witnesses.filter { !services.contains($0.service) }
     )
-    guard !inTests.isEmpty || all.hasSetups else { return }
+    let hasSetups = all.contains { if case .setup = $0.subject { true } else { false } }
+    guard !inTests.isEmpty || hasSetups else { return }
     let reached = inTests.isEmpty ? "no longer launches" : "no longer reaches \(inTests.text())"
     let skipped: Message =
       others.isEmpty ? "" : "; your check for tests already skips \(others.text())"
@@ -216,11 +217,6 @@ extension [SourceLocation] {
 }
 
 extension [AppRead] {
-  /// Whether one needs what the launch sets up.
-  fileprivate var hasSetups: Bool {
-    contains { if case .setup = $0.subject { true } else { false } }
-  }
-
   /// In how many locations tests rely on which calls, after a semicolon; empty if none do.
   fileprivate var setups: Message {
     var calls: [(name: String, location: SourceLocation)] = []

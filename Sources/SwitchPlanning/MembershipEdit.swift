@@ -364,7 +364,7 @@ extension MembershipEdit {
     for (target, folders) in memberships(around: path) {
       let isTaker = ids.contains(target.id)
       // A taker may own one of two folders around the file.
-      if isTaker, folders.contains(where: { $0.takes(absolute: path) }) { continue }
+      if isTaker, folders.contains(where: { $0.relative(path).map($0.takes) == true }) { continue }
       for folder in folders {
         guard let relative = folder.relative(path), folder.takes(relative) != isTaker else {
           continue
@@ -443,10 +443,6 @@ extension SynchronizedMembership {
     let start = path + "/"
     guard file.utf8.starts(with: start.utf8) else { return nil }
     return String(Substring(file.utf8.dropFirst(start.utf8.count)))
-  }
-
-  func takes(absolute file: String) -> Bool {
-    relative(file).map { takes($0) } ?? false
   }
 }
 

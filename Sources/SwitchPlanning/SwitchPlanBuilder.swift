@@ -18,8 +18,6 @@ struct SwitchPlanBuilder {
   private var added: [(path: String, destination: MembershipEdit.Destination)] = []
   /// Where each file is in the changes of the plan.
   private var changeIndices: [String: Int] = [:]
-  /// The contents that uninstalling is known to recognize: many test targets get the same.
-  private var recognized: Set<FileContent> = []
   /// The files that stay for a reason that a note says.
   private(set) var keptFiles: Set<String> = []
   /// The notes that were added, each once.
@@ -27,11 +25,6 @@ struct SwitchPlanBuilder {
 
   /// The absolute path of a file to create, and its content.
   typealias NewFile = (path: String, content: [UInt8])
-
-  private struct FileContent: Hashable {
-    var name: String
-    var bytes: [UInt8]
-  }
 
   private var project: XcodeProject { reader.project }
 
@@ -48,11 +41,10 @@ struct SwitchPlanBuilder {
   }
 
   /// Whether uninstalling recognizes the file by its bytes.
-  mutating func recognizes(_ path: String, _ content: [UInt8]) -> Bool {
+  private func recognizes(_ path: String, _ content: [UInt8]) -> Bool {
     let name = Path.lastComponent(of: path)
-    if name == SetUpFile.name { return SetUpFile(content).isInstalled }
-    let isNew = recognized.insert(FileContent(name: name, bytes: content)).inserted
-    return !isNew || Template.installed(as: name, content) != nil
+    return name == SetUpFile.name
+      ? SetUpFile(content).isInstalled : Template.installed(as: name, content) != nil
   }
 
   /// Plans edits of the file at `path`.

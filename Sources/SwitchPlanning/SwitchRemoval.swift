@@ -31,11 +31,7 @@ package struct SwitchRemoval {
     targets: ChosenTargets = ChosenTargets(),
     includesHandwritten: Bool = false
   ) {
-    self.init(
-      LaunchReader(project),
-      targets: targets,
-      includesHandwritten: includesHandwritten
-    )
+    self.init(LaunchReader(project), targets: targets, includesHandwritten: includesHandwritten)
   }
 
   package init(

@@ -228,7 +228,6 @@ extension TemplateTree {
     }
 
     private mutating func read(_ text: [UInt8], inComment: Bool) -> Bool {
-      if readAsWritten(text, inComment: inComment) { return true }
       for (index, byte) in zip(text.indices, text) where !byte.isBlank {
         let start = position
         skipSpace()
@@ -246,21 +245,6 @@ extension TemplateTree {
         }
         position += 1
       }
-      return true
-    }
-
-    /// Reads a text that no formatter changed, as nearly all texts are.
-    private mutating func readAsWritten(_ text: [UInt8], inComment: Bool) -> Bool {
-      let start = position
-      var match = self
-      match.skipSpace()
-      let first = match.position
-      guard let byte = text.first, match.isInComment == inComment,
-        first > start || first == 0 || !byte.isInName || !bytes[first - 1].isInName,
-        bytes.hasRun(text, at: first)
-      else { return false }
-      self = match
-      position = first + text.count
       return true
     }
 

@@ -145,12 +145,7 @@ private struct SchemeReader {
   var schemes: TestSchemes
 
   /// The test plans by path; `nil` if one can't be read.
-  private var plans: [String: TestPlan?] = [:]
-
-  init(files: FileCache, schemes: TestSchemes) {
-    self.files = files
-    self.schemes = schemes
-  }
+  var plans: [String: TestPlan?] = [:]
 
   mutating func readSchemes(of container: String) {
     let directory = container + "/xcshareddata/xcschemes"

@@ -254,7 +254,7 @@ struct HumanEdits {
     } catch is ProjectEditor.EditingError {
       return
     }
-    try write(editor.edits.applied(to: text.bytes), to: projectFile)
+    try write(editor.edits.merged(into: text.bytes), to: projectFile)
   }
 }
 

@@ -27,7 +27,7 @@ import XcodeModel
   private func expectAdditionsToTheProject(_ install: Installation) throws {
     guard let change = install.projectChange, case .edit(let before, let edits) = change.action
     else { return }
-    let after = try edits.applied(to: before)
+    let after = edits.merged(into: before)
     let additions = try ProjectAdditions(from: before, to: after)
     #expect(additions.others == [])
     #expect(edits.allSatisfy { $0.range.isEmpty })

@@ -110,9 +110,9 @@ import TestSupport
     #expect(replaced.description == form.told)
     let read = try #require(ReplacedAttribute(replaced.description))
     #expect(read == replaced)
-    let edited = try [removal].applied(to: bytes)
+    let edited = [removal].merged(into: bytes)
     let back = try #require(read.insertion(in: edited))
-    #expect(try String(decoding: [back].applied(to: edited), as: UTF8.self) == form.source)
+    #expect(String(decoding: [back].merged(into: edited), as: UTF8.self) == form.source)
   }
 
   @Test(arguments: [

@@ -31,35 +31,10 @@ package struct TextEdit: Sendable, Hashable {
   }
 }
 
-/// An error in applying edits to a text.
-package enum TextEditError: Error, Sendable, Hashable {
-  /// Two edits replace the same bytes, or one inserts between bytes that another replaces.
-  case overlap(Range<Int>, Range<Int>)
-  /// An edit's range isn't inside the text.
-  case outOfBounds(Range<Int>)
-}
-
 extension [TextEdit] {
-  /// Returns `original` with these edits applied.
+  /// Returns `original` with these edits applied, which must not overlap.
   ///
   /// Insertions at one offset keep the order of the array.
-  ///
-  /// - Throws: ``TextEditError`` if a range isn't inside `original`, or two overlap.
-  package func applied(to original: [UInt8]) throws(TextEditError) -> [UInt8] {
-    var previous: TextEdit?
-    for edit in inTextOrder() {
-      guard edit.range.lowerBound >= 0, edit.range.upperBound <= original.count else {
-        throw .outOfBounds(edit.range)
-      }
-      if let previous, edit.range.lowerBound < previous.range.upperBound {
-        throw .overlap(previous.range, edit.range)
-      }
-      previous = edit
-    }
-    return merged(into: original)
-  }
-
-  /// Returns `original` with these edits applied, which must not overlap.
   ///
   /// - Precondition: The ranges are inside `original` and don't overlap.
   package func merged(into original: [UInt8]) -> [UInt8] {

@@ -16,7 +16,9 @@ package struct Project: ProjectObjectView {
   package var configurations: [Configuration] { object.configurations }
 
   /// The name of the configuration that command-line builds use.
-  package var defaultConfigurationName: String? { object.defaultConfigurationName }
+  package var defaultConfigurationName: String? {
+    object.configurationList?.string("defaultConfigurationName")
+  }
 
   /// The base directory of paths, relative to the directory of the `.xcodeproj`; usually empty.
   package var directory: String { object.string("projectDirPath") ?? "" }
@@ -55,11 +57,7 @@ package struct Configuration: ProjectObjectView {
 }
 
 extension ProjectObject {
-  private var configurationList: ProjectObject? { reference("buildConfigurationList") }
+  fileprivate var configurationList: ProjectObject? { reference("buildConfigurationList") }
 
   var configurations: [Configuration] { configurationList?.views("buildConfigurations") ?? [] }
-
-  var defaultConfigurationName: String? {
-    configurationList?.string("defaultConfigurationName")
-  }
 }

@@ -34,11 +34,6 @@ package struct PropertyListText: Sendable {
 
   /// The outermost value.
   package var root: Value { Value(storage: storage, index: 0) }
-
-  /// Returns the line and column of the byte at `offset`.
-  package func position(of offset: Int) -> SourcePosition {
-    storage.lines.position(at: offset)
-  }
 }
 
 /// The bytes and the tree over them, shared by all views.

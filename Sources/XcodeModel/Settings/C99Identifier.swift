@@ -8,8 +8,10 @@ enum C99Identifier {
     var result = String.UnicodeScalarView()
     for character in text {
       for scalar in composed(character) {
-        let isAllowed =
-          isLetterOrDigit(scalar) && !(result.isEmpty && isDigit(scalar))
+        func isOne(of ranges: [ClosedRange<UInt32>]) -> Bool {
+          ranges.contains { $0.contains(scalar.value) }
+        }
+        let isAllowed = isOne(of: letters) && !(result.isEmpty && isOne(of: digits))
         result.append(isAllowed ? scalar : "_")
       }
     }
@@ -23,14 +25,6 @@ enum C99Identifier {
     let scalars = Array(character.unicodeScalars)
     guard scalars.count > 1, let scalar = precomposed[character] else { return scalars }
     return [scalar]
-  }
-
-  private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
-    letters.contains { $0.contains(scalar.value) }
-  }
-
-  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
-    digits.contains { $0.contains(scalar.value) }
   }
 
   /// Latin, Greek, Cyrillic, Kana, and Hangul, by their characters.

@@ -277,13 +277,9 @@ private struct XCConfigLoader {
   /// Returns the parsed file at a path, `nil` if there is none.
   let file: (String) -> XCConfig?
   var loaded = XCConfig.Loaded()
-  private var open: [String] = []
-  private var remainingInclusions = 1000
-  private var remainingBytes = 16 << 20
-
-  init(file: @escaping (String) -> XCConfig?) {
-    self.file = file
-  }
+  var open: [String] = []
+  var remainingInclusions = 1000
+  var remainingBytes = 16 << 20
 
   mutating func load(_ path: String, searchPaths: [String]) {
     guard let file = file(path) else {

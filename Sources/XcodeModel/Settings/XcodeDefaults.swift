@@ -130,7 +130,10 @@ enum XcodeDefaults {
     let kind = String(type.dropFirst(prefix.count))
     guard let product = products.first(where: { kind.hasPrefix($0.kind) }) else { return [] }
     return switch product.form {
-    case .wrapper: wrapper + [("WRAPPER_EXTENSION", product.suffix)] + catalyst(kind)
+    case .wrapper:
+      // Apps and their extensions are built for Mac Catalyst only if their settings say so.
+      wrapper + [("WRAPPER_EXTENSION", product.suffix)]
+        + (kind.hasPrefix("app") ? [("SUPPORTS_MACCATALYST", "NO")] : [])
     case .framework: wrapper + framework
     case .file(let prefix):
       file + [("EXECUTABLE_PREFIX", prefix)]
@@ -221,9 +224,4 @@ enum XcodeDefaults {
 
   private static let executableName =
     "$(EXECUTABLE_PREFIX)$(PRODUCT_NAME)$(EXECUTABLE_VARIANT_SUFFIX)$(EXECUTABLE_SUFFIX)"
-
-  /// Apps and their extensions are built for Mac Catalyst only if their settings say so.
-  private static func catalyst(_ kind: String) -> [(String, String)] {
-    kind.hasPrefix("app") ? [("SUPPORTS_MACCATALYST", "NO")] : []
-  }
 }

@@ -44,12 +44,12 @@ import Testing
     let before = try project(list: example.before)
     var editor = try ProjectEditor(before)
     try editor.add(.string("M"), to: "list", of: #require(before.object("O")), at: example.location)
-    let after = try ProjectDocument(parsing: editor.edits.applied(to: before.bytes))
+    let after = try ProjectDocument(parsing: editor.edits.merged(into: before.bytes))
     #expect(try after.bytes == project(list: example.after).bytes)
 
     var remover = try ProjectEditor(after)
     try remover.remove("M", from: "list", of: #require(after.object("O")))
-    #expect(try remover.edits.applied(to: after.bytes) == before.bytes)
+    #expect(remover.edits.merged(into: after.bytes) == before.bytes)
   }
 
   @Test func sortsSeveralThatGoToOnePlace() throws {
@@ -59,7 +59,7 @@ import Testing
       try editor.add(.string(name), to: "list", of: #require(text.object("O")), at: .sorted)
     }
     #expect(
-      try editor.edits.applied(to: text.bytes)
+      try editor.edits.merged(into: text.bytes)
         == project(list: "(A, B, M, N, O, Z, \"\u{E9}\", )").bytes
     )
   }
@@ -70,7 +70,7 @@ import Testing
     try editor.remove("M", from: "list", of: #require(text.object("O")))
     try editor.remove("gone", from: "list", of: #require(text.object("O")))
     try editor.remove("M", from: "no list", of: #require(text.object("O")))
-    #expect(try editor.edits.applied(to: text.bytes) == project(list: "(A, Z, )").bytes)
+    #expect(try editor.edits.merged(into: text.bytes) == project(list: "(A, Z, )").bytes)
   }
 
   @Test func removesTheKeyOfAnEmptiedListIfToldTo() throws {
@@ -79,11 +79,11 @@ import Testing
     let owner = try #require(text.object("O"))
     try editor.remove("M", from: "list", of: owner, whenEmptied: .remove)
     #expect(
-      try String(decoding: editor.edits.applied(to: text.bytes), as: UTF8.self)
+      String(decoding: editor.edits.merged(into: text.bytes), as: UTF8.self)
         == "{objects = {O = {isa = X; name = n; }; }; }"
     )
     try editor.add(.string("A"), to: "list", of: owner)
-    #expect(try editor.edits.applied(to: text.bytes) == project(list: "(A, )").bytes)
+    #expect(try editor.edits.merged(into: text.bytes) == project(list: "(A, )").bytes)
   }
 
   @Test func refusesWhatIsNoList() throws {

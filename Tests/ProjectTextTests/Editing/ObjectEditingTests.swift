@@ -36,12 +36,12 @@ import Testing
     for (id, isa) in objects {
       editor.add(NewObject(id: id, isa: isa, comment: "new", fields: [.init("a", .string("b"))]))
     }
-    let bytes = try editor.edits.applied(to: text.bytes)
+    let bytes = editor.edits.merged(into: text.bytes)
     let changed = try ProjectDocument(parsing: bytes)
     for (id, _) in objects { try editorRemoves(id, from: changed) }
     var remover = try ProjectEditor(changed)
     for (id, _) in objects { changed.object(id).map { remover.remove($0) } }
-    #expect(try remover.edits.applied(to: bytes) == text.bytes)
+    #expect(remover.edits.merged(into: bytes) == text.bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -49,7 +49,7 @@ import Testing
   private func editorRemoves(_ id: ObjectID, from text: ProjectDocument) throws {
     var editor = try ProjectEditor(text)
     editor.remove(try #require(text.object(id)))
-    let changed = try ProjectDocument(parsing: editor.edits.applied(to: text.bytes))
+    let changed = try ProjectDocument(parsing: editor.edits.merged(into: text.bytes))
     #expect(changed.objects.map(\.id) == text.objects.map(\.id).filter { $0 != id })
   }
 
@@ -131,7 +131,7 @@ import Testing
       var editor = try ProjectEditor(text)
       for object in text.objects { editor.remove(object) }
       editor.add(NewObject(id: "N", isa: isa, comment: "", fields: []))
-      let changed = try ProjectDocument(parsing: editor.edits.applied(to: text.bytes))
+      let changed = try ProjectDocument(parsing: editor.edits.merged(into: text.bytes))
       #expect(changed.objects.map(\.id) == ["N"])
     }
   }

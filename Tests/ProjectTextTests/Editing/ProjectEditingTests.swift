@@ -14,9 +14,9 @@ import TestSupport
 
     let expected = try second.adding(to: first.adding(to: Content(foundationReading: before.bytes)))
     #expect(try Content(foundationReading: two.bytes) == expected)
-    let back = try ProjectDocument(parsing: second.edits(removingFrom: two).applied(to: two.bytes))
+    let back = try ProjectDocument(parsing: second.edits(removingFrom: two).merged(into: two.bytes))
     #expect(back.bytes == one.bytes)
-    #expect(try first.edits(removingFrom: back).applied(to: back.bytes) == before.bytes)
+    #expect(try first.edits(removingFrom: back).merged(into: back.bytes) == before.bytes)
   }
 
   /// Adds `change`, and expects a line for each object and element, all else being as it was.
@@ -26,7 +26,7 @@ import TestSupport
     in text: ProjectDocument
   ) throws -> ProjectDocument {
     let edits = try change.edits(addingTo: text)
-    let bytes = try edits.applied(to: text.bytes)
+    let bytes = edits.merged(into: text.bytes)
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     let isAdded = lines.map { String(decoding: $0, as: UTF8.self).contains("/* \(name)") }
     let rest = zip(lines, isAdded).filter { !$1 }.map { Array($0.0) }
@@ -72,9 +72,9 @@ import TestSupport
     let change = example(text)
     let edits = try change.edits(addingTo: text)
     #expect(edits.allSatisfy { $0.range.isEmpty })
-    let changed = try ProjectDocument(parsing: edits.applied(to: text.bytes))
+    let changed = try ProjectDocument(parsing: edits.merged(into: text.bytes))
     #expect(Content(changed.list.root) == change.adding(to: Content(text.list.root)))
-    #expect(try change.edits(removingFrom: changed).applied(to: changed.bytes) == text.bytes)
+    #expect(try change.edits(removingFrom: changed).merged(into: changed.bytes) == text.bytes)
   }
 }
 

@@ -14,7 +14,7 @@ import TestSupport
     for seed in 1...UInt64(12) {
       var random = try RandomChange(seed: seed, text: text, content: content)
       try random.make()
-      let bytes = try random.editor.edits.applied(to: text.bytes)
+      let bytes = random.editor.edits.merged(into: text.bytes)
       let changed = try PropertyListText(parsing: bytes)
       #expect(
         Content(changed.root).withSortedLists == random.content.withSortedLists,

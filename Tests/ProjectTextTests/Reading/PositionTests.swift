@@ -55,7 +55,7 @@ import Testing
     let data = try #require(list.root["é"])
     let found = [first.key, first.value, element, data]
     #expect(found.map(\.range.lowerBound) == offsets)
-    #expect(found.map(\.position) == offsets.map(list.position))
+    #expect(found.map(\.position) == offsets.map { SourcePosition(offset: $0, in: list.bytes) })
     #expect(
       found.map { String(decoding: list.bytes[$0.range], as: UTF8.self) } == [
         "a", "(\r\n\t\t\"b c\" /* d */,\n\t)", "\"b c\"", "<00>",

@@ -27,8 +27,8 @@ enum Layout: CaseIterable {
     case .noComments: return bytes.withoutComments
     case .twoSpaces: return bytes.indented(by: 2)
     case .fourSpaces: return bytes.indented(by: 4)
-    case .descending: return try text.editsReversingRuns.applied(to: bytes)
-    case .noFinalCommas: return try text.editsRemovingFinalCommas.applied(to: bytes)
+    case .descending: return text.editsReversingRuns.merged(into: bytes)
+    case .noFinalCommas: return text.editsRemovingFinalCommas.merged(into: bytes)
     case .anyDictionary:
       return Array((text.list.root.written(newline: "\n", indent: "    ", in: "") + "\n").utf8)
     case .oneLine: return Array(text.list.root.written(newline: " ", indent: "", in: "").utf8)
