@@ -55,10 +55,10 @@ extension TargetSources {
       if name == "App" || name.hasSuffix("ApplicationDelegate") { protocols.insert(name) }
       return names
     }
-    return found.filter { !protocols.contains($0) }
-      + found.filter(protocols.contains)
-      .map { name in (name, refined: [name].reached { parents[$0] ?? [] }.count) }
-      .sorted { $0.refined > $1.refined }.map(\.0)
+    let refined = found.filter(protocols.contains).map { name in
+      (name: name, count: [name].reached { parents[$0] ?? [] }.count)
+    }.sorted { $0.count > $1.count }
+    return found.filter { !protocols.contains($0) } + refined.map(\.name)
   }
 
   /// Returns what the declaration of a type, its extensions, and its type alias name as inherited.
