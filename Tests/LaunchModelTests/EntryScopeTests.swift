@@ -166,6 +166,18 @@ import XcodeModel
       "func probe() -> Bool { var a = false; later { a = isTest }; a = false; flush(); return a }",
       "probe()"
     ),
+    Self.unknown(
+      "a closure that is kept, and asks itself",
+      "final class Box { var a = false }\nfunc probe() -> Bool {\nlet box = Box()\n"
+        + "later { box.a = (getenv(\"XCTestBundlePath\") != nil) }\nbox.a = false\nflush()\nreturn box.a\n}",
+      "probe()"
+    ),
+    Self.unknown(
+      "a closure that is kept, and calls what asks",
+      "func asks() -> Bool { getenv(\"XCTestBundlePath\") != nil }\n"
+        + "func probe() -> Bool { var a = false; later { a = asks() }; a = false; flush(); return a }",
+      "probe()"
+    ),
     Self.unknown("text with a value", "let a = \"\\(isTest)\"", "a == \"true\""),
     Self.unknown("an object of a library", "let a = Box()\na.isOn = isTest", "a.isOn"),
     Self.unknown("a method of a library", "let a = Box()\na.set(isTest)", "a.get()"),
