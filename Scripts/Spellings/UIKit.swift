@@ -154,6 +154,10 @@ public final class Settings {
 
   public func ask(_ question: () -> Bool) -> Bool { question() }
 
+  public var question: () -> Bool = { false }
+
+  public func answer() -> Bool { question() }
+
   public static func configure() {}
 }
 
@@ -168,3 +172,13 @@ nonisolated(unsafe) private var laterCode: [() -> Void] = []
 public func later(_ code: @escaping () -> Void) { laterCode.append(code) }
 
 public func flush() { laterCode.forEach { $0() } }
+
+public protocol Asking: AnyObject { func ask() -> Bool }
+
+nonisolated(unsafe) private var question: () -> Bool = { false }
+
+public func register(_ code: @escaping () -> Bool) { question = code }
+
+public func register(_ object: any Asking) { question = { object.ask() } }
+
+public func decide() -> Bool { question() }

@@ -129,10 +129,9 @@ extension LaunchInterpreter {
     // Before the call changes what it gets.
     let cause = unknown(range, of: [owner] + values.map(\.value))
     var result = LaunchValue.unknown(cause, [])
-    let before = questions
-    mayCall(values.map(\.value), range, because: cause)
-    if questions > before { result = unknownQuestion(range) }
-    if keeps { give(values.map(\.value), range) }
+    if hand(values.map(\.value), range, because: cause, keeps: keeps) {
+      result = unknownQuestion(range)
+    }
     for (argument, value) in zip(arguments, values) {
       if case .unary("&", let target) = argument.value.kind { forget(target, range, result) }
       if let variable = value.variable { addressed.insert(variable.cell) }
@@ -167,6 +166,24 @@ extension LaunchInterpreter {
       || sources.members(containing: [name + "("], among: sources.membersAboutTests).contains {
         $0.path != place.file
       }
+  }
+
+  /// Hands values to code that isn't known, and may call the functions among them; returns whether these ask for
+  /// tests, as the code's own answers then do.
+  ///
+  /// - Parameter keeps: Whether it may keep what it gets.
+  @discardableResult
+  func hand(
+    _ values: [LaunchValue],
+    _ range: Range<Int>,
+    because cause: UnknownValue? = nil,
+    keeps: Bool = true
+  ) -> Bool {
+    let before = questions
+    mayCall(values, range, because: cause)
+    let asks = questions > before
+    if keeps { give(asks ? values + [unknownQuestion(range)] : values, range) }
+    return asks
   }
 
   /// Follows the functions among values that code gets which isn't known, and may call them.

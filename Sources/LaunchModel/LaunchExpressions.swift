@@ -312,16 +312,14 @@ extension LaunchInterpreter {
       for item in items { _ = self.value(of: item) }
       forget(base, range, value)
     case .other(let parts):
-      mayCall([value], range)
+      hand([value], range)
       for part in parts { forget(part, range, value) }
       if parts.isEmpty { disturb(range, [value]) }
     case .unary("*", let operand):
       let pointer = self.value(of: operand)
       guard case .pointer(let cell) = pointer else { return disturb(range, [value, pointer]) }
       memory.write(value, to: cell)
-    default:
-      mayCall([value], range)
-      disturb(range, [value])
+    default: disturb(range, [value], mayAsk: hand([value], range))
     }
   }
 
@@ -333,14 +331,13 @@ extension LaunchInterpreter {
     _ range: Range<Int>
   ) {
     if let variable = field(name, of: owner) { return assign(value, to: variable, range) }
-    mayCall([value], range)
     switch owner {
-    case .application, .processInfo, .mainBundle, .bundles, .null: break
+    case .application, .processInfo, .mainBundle, .bundles, .null: mayCall([value], range)
     // Properties of the system's own objects and classes aren't those of the app.
-    case .instance(_, nil): give([value], range)
-    case .type(let type) where sources.declaration(of: type) == nil: give([value], range)
+    case .instance(_, nil): hand([value], range)
+    case .type(let type) where sources.declaration(of: type) == nil: hand([value], range)
     default:
-      give([value], range)
+      hand([value], range)
       // It may be any of the app's own objects.
       for fields in objects.values {
         if let field = fields[name] { memory.write(unknownValue(range, value), to: field.cell) }

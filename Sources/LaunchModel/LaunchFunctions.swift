@@ -155,7 +155,8 @@ extension LaunchInterpreter {
 
   /// Assigns a value, and runs what observes that.
   func assign(_ value: LaunchValue, to variable: LaunchVariable, _ range: Range<Int>) {
-    let value = copied(value)
+    // Code that can run at any time, and ask for tests, may assign to it, too.
+    let value = keptCells.contains(variable.cell) ? unknownQuestion(range) : copied(value)
     func run(_ kind: String, _ argument: LaunchValue) {
       for setter in variable.setters where setter.kind == kind {
         _ = call(setter.function, [LaunchArgument(value: argument)], range)

@@ -70,9 +70,10 @@ final class LaunchInterpreter {
   private(set) var disturbance: UnknownValue?
   /// The variables whose addresses code has, so that other code may have changed them.
   var addressed: Set<LaunchMemory.Cell> = []
-  /// The functions that code has which isn't known, and the names in them, to which they may assign.
+  /// The functions that code has which isn't known, and the names and variables in them, to which they may assign.
   private var keptFunctions: Set<LaunchFunctionValue> = []
   private(set) var keptNames: Set<String> = []
+  private(set) var keptCells: Set<LaunchMemory.Cell> = []
   /// The hash of all that code got which isn't known: what it returns may depend on that.
   private let foreign: LaunchMemory.Cell
   /// How often code ran that isn't known.
@@ -287,8 +288,10 @@ final class LaunchInterpreter {
     }
     for case .function(let function) in values { keep(function) }
     let old = memory.value(of: foreign).map { inputs(of: $0) } ?? 0
+    // The methods of the app's own objects can ask for tests.
+    let asks = values.contains(where: isOfApp) && inTests
     let all = values.map { inputs(of: $0) } + [old, range.lowerBound, place.file.hashValue]
-    memory.write(.number(all.hashValue), to: foreign)
+    memory.write(.number([all.hashValue, asks.hashValue].hashValue), to: foreign)
   }
 
   /// Notes that a function can run at any time from now on, and those that it names with it.
@@ -300,7 +303,11 @@ final class LaunchInterpreter {
         .subtracting(next.parameters.map(\.name))
       keptNames.formUnion(names)
       for name in names {
-        if case .functions(let others)? = next.scope.known(name) { wanted += others }
+        switch next.scope.known(name) {
+        case .functions(let others): wanted += others
+        case .variable(let variable): keptCells.insert(variable.cell)
+        default: break
+        }
       }
     }
   }
@@ -322,7 +329,8 @@ final class LaunchInterpreter {
     steps = Self.budget - Self.budgetOfCondition - memory.work
     (tooLong, disturbance, doubt, isReachable) = (nil, nil, nil, true)
     (changedVariables, hasChangedVariables, lookedUp) = ([], false, [])
-    (ends, recursiveFunctions, keptFunctions, keptNames) = ([], [], [], [])
+    (ends, recursiveFunctions) = ([], [])
+    (keptFunctions, keptNames, keptCells) = ([], [], [])
     defer {
       _ = memory.undo(to: mark)
       (place, scope, owner) = outer

@@ -174,13 +174,11 @@ enum LaunchSystem {
     switch (site.owner, site.name) {
     case (.type, "alloc"), (.type, "self"), (.type, "class"), (.instance, "self"): return site.owner
     case (.instance, _) where !interpreter.place.isSwift && site.name.hasPrefix("init"):
-      interpreter.mayCall(values, range)
-      interpreter.give(values, range)
+      interpreter.hand(values, range)
       return site.owner
     case (.type(let type), _)
     where !interpreter.place.isSwift && (site.name == "new" || site.name.hasPrefix("init")):
-      interpreter.mayCall(values, range)
-      interpreter.give(values, range)
+      interpreter.hand(values, range)
       return .instance(type, interpreter.sources.declares(type) ? interpreter.makeObject() : nil)
     case (.boolean(let value), "toggle"):
       guard let variable = interpreter.variable(of: site.base) else { return nil }

@@ -178,6 +178,31 @@ import XcodeModel
         + "func probe() -> Bool { var a = false; later { a = asks() }; a = false; flush(); return a }",
       "probe()"
     ),
+    Self.unknown("an answer after a closure that asks", "register { isLoaded() }", "decide()"),
+    Self.unknown("an answer after a function that asks", "register(isLoaded)", "decide()"),
+    Self.unknown(
+      "an answer after an object that asks",
+      "final class Asker { func ask() -> Bool { isLoaded() } }\nregister(Asker())",
+      "decide()"
+    ),
+    Self.unknown(
+      "an object that got a closure that asks",
+      "let a = Box()\na.block = isLoaded",
+      "a.ask()"
+    ),
+    Self.unknown("a type that got a closure that asks", "Box.block = isLoaded", "decide()"),
+    Self.unknown(
+      "a function that assigns after a closure is kept",
+      "func set(_ x: inout Bool) { x = false }\n"
+        + "func probe() -> Bool { var a = false; later { a = isLoaded() }; set(&a); flush(); return a }",
+      "probe()"
+    ),
+    Self.unknown(
+      "an exchange after a closure is kept",
+      "func probe() -> Bool { var a = false, b = a; later { a = isLoaded() }\n"
+        + "swap(&a, &b); flush(); return a }",
+      "probe()"
+    ),
     Self.unknown("text with a value", "let a = \"\\(isTest)\"", "a == \"true\""),
     Self.unknown("an object of a library", "let a = Box()\na.isOn = isTest", "a.isOn"),
     Self.unknown("a method of a library", "let a = Box()\na.set(isTest)", "a.get()"),
@@ -442,12 +467,15 @@ import XcodeModel
     ),
   ]
 
+  private static let isLoaded = #"func isLoaded() -> Bool { getenv("XCTestBundlePath") != nil }"#
+
   @Test(arguments: cases) func follows(_ example: Case) throws {
     let fixture = try Fixture.named("switch-class").with { project in
       project.files["App/main.swift"] = """
         import UIKit
 
         \(Self.isTest)
+        \(Self.isLoaded)
         \(Self.choice)
         \(example.code)
         UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
