@@ -178,6 +178,11 @@ import XcodeModel
         + "func probe() -> Bool { var a = false; later { a = asks() }; a = false; flush(); return a }",
       "probe()"
     ),
+    Self.unknown(
+      "a closure that gets what other code got",
+      "var a = false\ntell(isLoaded()) { x in a = x }",
+      "a"
+    ),
     Self.unknown("an answer after a closure that asks", "register { isLoaded() }", "decide()"),
     Self.unknown("an answer after a function that asks", "register(isLoaded)", "decide()"),
     Self.unknown(

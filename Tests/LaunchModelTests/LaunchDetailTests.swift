@@ -475,6 +475,7 @@ import XcodeModel
             options: UIScene.ConnectionOptions
           ) -> UISceneConfiguration { UISceneConfiguration(name: nil, sessionRole: session.role) }
         \(end)
+        extension Other {}
         """
     }
     try fixture.withProject { project in

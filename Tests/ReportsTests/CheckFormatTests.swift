@@ -69,6 +69,16 @@ import Testing
     try expect("check-github.txt") { report, root in report.gitHub(from: root) + "\n" }
   }
 
+  @Test(arguments: [(Severity.error, "error"), (.warning, "warning"), (.note, "notice")])
+  func gitHubHasANameForEachSeverity(severity: Severity, name: String) throws {
+    try Self.sample.withReport { report, root in
+      var report = report
+      for index in report.findings.indices { report.findings[index].severity = severity }
+      let lines = [report].gitHub(from: root.path).split(separator: "\n")
+      #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("::\(name) ") })
+    }
+  }
+
   @Test func servicesGetSARIF() throws {
     try expect("check.sarif") { report, root in
       let text = report.sarif(from: root).text

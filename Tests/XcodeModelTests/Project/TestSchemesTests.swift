@@ -228,6 +228,23 @@ import TestSupport
     #expect(try inputs(scheme(plans: ["Unit.xctestplan"]), plan: plan) == ["A"])
   }
 
+  /// A value is known unless another configuration of the plan changes it.
+  @Test(arguments: [("1", ["A": "1"]), ("2", [:])])
+  func aTestPlanPassesValues(other: String, known: [String: String]) throws {
+    let plan = SchemeText.plan(tests: ["AppTests"], variables: ["A"], configurations: [["B"], []])
+    let files = [
+      Self.directory + "App.xcscheme": SchemeText.scheme(plans: ["Unit.xctestplan"]),
+      "Unit.xctestplan": plan.replacing(
+        #""key" : "B", "value" : "1""#,
+        with: #""key" : "A", "value" : "\#(other)""#
+      ),
+    ]
+    try withProject(files) { project in
+      let tests = try project.existingTarget(named: "AppTests")
+      #expect(project.runs(of: tests).map(\.values) == [known])
+    }
+  }
+
   /// Broken files, and the only warning about each.
   @Test(arguments: [
     (
