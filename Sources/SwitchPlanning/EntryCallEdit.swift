@@ -210,11 +210,11 @@ struct EntryCallEdit {
 
   /// The end of the last statement with a line that is kept.
   private func endOfKept(in statements: [Statement]) -> Int? {
-    let lines = Set(kept.compactMap(\.location.position?.line))
+    let lines = SourceLines(bytes)
     func isKept(_ statement: Statement) -> Bool {
-      let first = SourcePosition(offset: statement.range.lowerBound, in: bytes).line
-      let last = SourcePosition(offset: statement.range.upperBound, in: bytes).line
-      return lines.contains { (first...last).contains($0) }
+      let first = lines.position(at: statement.range.lowerBound).line
+      let last = lines.position(at: statement.range.upperBound).line
+      return kept.contains { $0.location.position.map { (first...last).contains($0.line) } == true }
     }
     guard let statement = statements.last(where: isKept) else { return nil }
     // As in `@autoreleasepool`, with the call of the app in it.
