@@ -122,10 +122,6 @@ private func removeSome(in original: ProjectEditor) {
 extension ProjectDocument {
   /// Returns the bytes with all changes of `editor`, whose edits never overlap.
   fileprivate func bytes(after editor: ProjectEditor) -> [UInt8] {
-    do {
-      return try editor.edits.merged(into: bytes)
-    } catch {
-      fatalError("edits that can't be applied: \(error)")
-    }
+    editor.edits.merged(into: bytes)
   }
 }

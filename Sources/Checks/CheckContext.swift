@@ -83,7 +83,7 @@ final class CheckedApp {
   }()
 
   /// What `install` comes to, by its options: each is planned once, however many findings print it.
-  var plans: [SwitchOptions: PlannedCommand] = [:]
+  private var plans: [SwitchOptions: PlannedCommand] = [:]
 
   init(
     _ launch: AppLaunch,
@@ -114,6 +114,29 @@ final class CheckedApp {
     }
     evidence = linked.flatMap(\.testEvidence)
     plans[options()] = installation
+  }
+
+  /// The options of `install` for this app.
+  ///
+  /// - Parameters:
+  ///   - tests: The test targets; if empty, all that the app hosts.
+  ///   - calls: The calls of the app's launch that the tests make, too.
+  private func options(in tests: [String] = [], keeping calls: [String] = []) -> SwitchOptions {
+    var options = SwitchOptions()
+    options.targets = ChosenTargets(app: name, tests: tests)
+    options.kept = calls
+    return options
+  }
+
+  /// Returns what `install` comes to for this app, with the options above.
+  func installation(in tests: [String] = [], keeping calls: [String] = []) -> PlannedCommand {
+    let options = options(in: tests, keeping: calls)
+    if let known = plans[options] { return known }
+    var installation = SwitchInstallation(reader, options: options)
+    installation.notesConsequences = false
+    let planned = PlannedCommand(installation)
+    plans[options] = planned
+    return planned
   }
 
   var project: XcodeProject { reader.project }

@@ -58,29 +58,6 @@ extension PlannedCommand {
 }
 
 extension CheckedApp {
-  /// The options of `install` for this app.
-  ///
-  /// - Parameters:
-  ///   - tests: The test targets; if empty, all that the app hosts.
-  ///   - calls: The calls of the app's launch that the tests make, too.
-  func options(in tests: [String] = [], keeping calls: [String] = []) -> SwitchOptions {
-    var options = SwitchOptions()
-    options.targets = ChosenTargets(app: name, tests: tests)
-    options.kept = calls
-    return options
-  }
-
-  /// Returns what `install` comes to for this app, with the options above.
-  func installation(in tests: [String] = [], keeping calls: [String] = []) -> PlannedCommand {
-    let options = options(in: tests, keeping: calls)
-    if let known = plans[options] { return known }
-    var installation = SwitchInstallation(reader, options: options)
-    installation.notesConsequences = false
-    let planned = PlannedCommand(installation)
-    plans[options] = planned
-    return planned
-  }
-
   /// Returns the fix that replaces the switch: to run `uninstall`, and then `install`; `nil` if that would
   /// be refused, or wouldn't lead to the wanted stand-in.
   ///

@@ -32,11 +32,11 @@ final class ImportedModules {
     let settings = file.sources.target.testSettings
     let shared = file.swift == nil ? "GCC_PREFIX_HEADER" : "SWIFT_OBJC_BRIDGING_HEADER"
     if let path = settings[shared] { imports.headers.insert(Path.lastComponent(of: path)) }
-    _ = imports.headers.reached { name in
-      let next = self.imports(ofHeader: name, in: file.sources)
-      imports.modules.formUnion(next.modules)
-      return Array(next.headers)
+    func imported(_ header: String) -> HeaderImports {
+      self.imports(ofHeader: header, in: file.sources)
     }
+    let headers = imports.headers.reached { Array(imported($0).headers) }
+    imports.modules.formUnion(headers.flatMap { imported($0).modules })
     var found = imports.modules.union(["Swift"])
     for module in imports.modules { found.formUnion(Self.exports(of: module)) }
     modules[ObjectIdentifier(file)] = found
@@ -73,8 +73,8 @@ final class ImportedModules {
     return found
   }
 
-  /// Whether a header is of the repository, rather than of the module that is named like it or its directory: one
-  /// of Apple's, whose headers are in the SDK, or a library whose code would not be in the target.
+  /// Whether a header is the app's own, although a module is named like it or its directory: the headers of Apple's
+  /// modules are in the SDK, and a library's code isn't in the target.
   private func isOwn(
     _ path: String,
     named name: String,

@@ -498,7 +498,6 @@ import XcodeModel
     }
   }
 
-  /// Checks for an argument, which the scheme passes to tests only.
   /// However many functions call each other that code keeps which isn't read, nothing exhausts the stack.
   @Test func longChainsThatAreKept() throws {
     let chain = (0..<8000).map { "func f\($0)() { f\($0 + 1)() }\n" }.joined()
@@ -514,6 +513,7 @@ import XcodeModel
     }
   }
 
+  /// Checks for an argument, which the scheme passes to tests only.
   static let arguments: [(condition: String, passed: String, isKnown: Bool)] = [
     (#"CommandLine.arguments.contains("-x")"#, "-x", true),
     (#"CommandLine.arguments[1] == "-x""#, "-x", true),

@@ -1,9 +1,9 @@
 import ProjectTestSupport
 import Testing
-@testable import TestSupport
 import XcodeModel
 
 @testable import LaunchModel
+@testable import TestSupport
 
 /// The custom classes that loading a main storyboard or nib creates.
 @Suite struct InterfaceClassTests {

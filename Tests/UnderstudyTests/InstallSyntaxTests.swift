@@ -21,12 +21,4 @@ import Testing
     let typed = choosesTargets ? [] : [option.rawValue] + values
     #expect(options.wanted.text.text().split(separator: " ").map(String.init) == typed)
   }
-
-  @Test func whatIsReadFirstIsWrittenBeforeTheOutput() {
-    var outcome = Outcome()
-    outcome.say("after")
-    outcome.sayFirst("before")
-    #expect(outcome.preface == Array("before\n".utf8))
-    #expect(outcome.messages == Array("after\n".utf8))
-  }
 }

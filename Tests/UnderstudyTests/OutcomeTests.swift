@@ -43,4 +43,12 @@ import Testing
     let codes: [ExitCode] = [.success, .failure, .usageError, .internalFault]
     #expect(codes.map(\.rawValue) == [0, 1, 64, 70])
   }
+
+  @Test func whatIsReadFirstIsKeptApart() {
+    var outcome = Outcome()
+    outcome.say("after")
+    outcome.sayFirst("before")
+    #expect(outcome.preface == Array("before\n".utf8))
+    #expect(outcome.messages == Array("after\n".utf8))
+  }
 }

@@ -220,6 +220,7 @@ struct IgnoreComment {
     let line = bytes[start...].prefix { !$0.endsLine }
     let comment = line[..<(line.start(of: "*/") ?? line.endIndex)]
     let end = comment.start(of: "--")
+    // The names of findings are ASCII.
     let names = comment[..<(end ?? comment.endIndex)].split {
       $0 != UInt8(ascii: "-") && ($0 > 0x7F || !$0.isInName)
     }.map {

@@ -32,7 +32,7 @@ package struct TextEdit: Sendable, Hashable {
 }
 
 extension [TextEdit] {
-  /// Returns `original` with these edits applied, which must not overlap.
+  /// Returns `original` with these edits applied.
   ///
   /// Insertions at one offset keep the order of the array.
   ///

@@ -367,7 +367,7 @@ extension SwiftSource {
     let declaring: [StaticString] = [
       "class", "struct", "enum", "protocol", "typealias", "let", "var", "func",
     ]
-    // The only keyword that isn't reserved and stands before a parenthesis.
+    // `await (x)` is no call, and the word isn't reserved.
     var declared: Set = ["await"]
     var used: Set<String> = []
     for index in namesOutsideConditions where range.contains(tokens[index].range.lowerBound) {

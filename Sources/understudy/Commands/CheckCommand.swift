@@ -148,7 +148,7 @@ enum CheckCommand: Command {
     }
   }
 
-  /// Writes a report, if there is no other file.
+  /// Writes a report; a file that isn't one stays, and is an error.
   private static func write(
     _ text: String,
     to file: String,

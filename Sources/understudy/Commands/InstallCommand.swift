@@ -54,11 +54,7 @@ enum InstallCommand: Command {
         help:
           "Where to put the stand-in; 'app' and 'none' need @main, and 'none' an app without scenes."
       ),
-      .choice(
-        "--window",
-        \.wanted.window,
-        help: "What the stand-in's window shows during tests."
-      ),
+      .choice("--window", \.wanted.window, help: "What the stand-in's window shows during tests."),
       .choice(
         "--language",
         \.wanted.language,
