@@ -15,6 +15,8 @@ package struct EntryEvaluation {
   private let nibCall: UnknownValue?
   /// The code of the app in the entry point's file that launches run before they start the app, in order.
   let earlyCode: [LaunchEnvironment: [EarlyCode]]
+  /// Whether a launch may end without starting the app.
+  private let mayEnd: Bool
   /// The ways in which launches start the app.
   private let starts: [LaunchEnvironment: [AppStart]]
 
@@ -43,9 +45,9 @@ package struct EntryEvaluation {
   }
 
   /// The class of normal launches and the one that only tests run, all of them or some; `nil` unless both
-  /// are known.
+  /// are known, and all launches start the app.
   package var certainChoice: (app: String, standIn: String?)? {
-    guard case .runs(.named(let app)) = normal, debugging == normal else { return nil }
+    guard case .runs(.named(let app)) = normal, debugging == normal, !mayEnd else { return nil }
     let others = Set(tests.launched).subtracting([.named(app)])
     guard others.count == 1, let other = others.first(where: \.isKnown) else { return nil }
     return (app, other.names.first)
@@ -150,6 +152,7 @@ package struct EntryEvaluation {
     let launches = Dictionary(uniqueKeysWithValues: zip(LaunchEnvironment.allCases, all))
     outcomes = launches.mapValues(\.outcome)
     starts = launches.mapValues(\.starts)
+    mayEnd = all.contains(where: \.mayEnd)
     nibCall = all.lazy.compactMap(\.nibCall).first
     madeClasses = Set(all.flatMap(\.madeClasses))
     lookedUp = Set(all.flatMap(\.lookedUp))

@@ -189,6 +189,8 @@ extension LaunchReader {
   ///
   /// Those of functions that the launch calls count only if it doesn't make the call itself.
   package func rows(calling names: [String]?, of launch: AppLaunch) -> [LaunchRow] {
+    // All rows of a large app take seconds.
+    if names?.isEmpty == true { return [] }
     let launchSteps = steps(of: launch)
     let wanted = names.map { Set($0.map(\.withoutParentheses)) }
     let work = work(of: launchSteps, opening: .all)

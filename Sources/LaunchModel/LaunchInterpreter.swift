@@ -134,6 +134,8 @@ final class LaunchInterpreter {
   // MARK: Results
 
   /// What runs: the first of the ends that isn't in doubt, unless one before it does.
+  ///
+  /// A way that starts no app, as for `--help`, is no other launch, unless it may be that of tests.
   var outcome: LaunchOutcome {
     if let tooLong { return .runs(.unknown(tooLong, possible: [])) }
     var result: LaunchOutcome = .ends
@@ -143,7 +145,12 @@ final class LaunchInterpreter {
         result = end.outcome
         continue
       }
-      result = end.outcome == result ? result : .choice(doubt, end.outcome, result)
+      let bothLaunch = end.outcome != .ends && result != .ends
+      if end.outcome != result, bothLaunch || doubt.isAboutTests {
+        result = .choice(doubt, end.outcome, result)
+      } else if result == .ends {
+        result = end.outcome
+      }
     }
     return result
   }
@@ -162,6 +169,9 @@ final class LaunchInterpreter {
       if case .runs = end.outcome { end.start ?? AppStart() } else { nil }
     }.unique()
   }
+
+  /// Whether there is a way on which no app starts.
+  var mayEnd: Bool { isReachable || ends.contains { $0.outcome == .ends } }
 
   var launches: Bool {
     ends.contains { if case .runs = $0.outcome { true } else { false } }

@@ -199,9 +199,14 @@ package final class TargetSources {
     }
   }
 
-  /// Returns the scan of a file in either language; `nil` if it can't be read.
+  /// Returns the scan of a file in either language; `nil` if it's in another one, as a data model, or can't be
+  /// read.
   package func source(of member: SourceMember) -> (any ScannedSource)? {
-    member.kind == .swift ? swiftSource(of: member) : objectiveCSource(of: member)
+    switch member.kind {
+    case .swift: swiftSource(of: member)
+    case .cFamily: objectiveCSource(of: member)
+    case nil: nil
+    }
   }
 
   /// Returns the scan of a Swift file; `nil` if it can't be read, or isn't one.

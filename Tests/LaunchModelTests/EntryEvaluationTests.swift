@@ -44,7 +44,7 @@ import XcodeModel
       code: starting("isTest ? Other.self : type") {
         "if flag(\($0)) { x = \($0) } else if flag(\(-$0)) { exit(1) }"
       },
-      isCertain: false
+      isCertain: true
     ),
     Spelling(
       testDescription: "many branches that choose the class",
@@ -202,7 +202,7 @@ import XcodeModel
           UIApplicationMain(CommandLine.argc, arguments, nil, NSStringFromClass(type))
         }
         """,
-      isCertain: false
+      isCertain: true
     ),
     Spelling(
       testDescription: "a pattern with a condition",
@@ -248,7 +248,7 @@ import XcodeModel
         UIApplicationMain(
           CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
         """,
-      isCertain: false
+      isCertain: true
     ),
     Spelling(
       testDescription: "a function of another file that calls one of main.swift",

@@ -683,6 +683,17 @@ import XcodeModel
       inTests: "Others"
     ),
     Case("a macro of the file", "SET(type);", normally: nil, inTests: nil, isKnown: false),
+    Case(
+      "a process that ends if it gets an argument",
+      "if (argc >= 2 && !strcmp(argv[1], \"--help\")) { puts(\"usage\"); return 0; }"
+    ),
+    Case("a server", "if (argc > 1) exit(serve(argc, argv));"),
+    Case(
+      "a process that may end in tests",
+      "if (check()) exit(0);",
+      inTests: nil,
+      isKnown: false
+    ),
   ]
 
   @Test(arguments: inObjectiveC) func followsObjectiveC(_ example: Case) throws {
@@ -707,6 +718,11 @@ import XcodeModel
       project.files["App/AppDelegate.m"]? +=
         "\n@interface Other : UIResponder <UIApplicationDelegate>\n@end\n@implementation Other\n@end\n"
         + "BOOL check(void) { return NSClassFromString(@\"XCTest\") != nil; }\n"
+      // What tests don't get.
+      project.files["Sample.xcodeproj/xcshareddata/xcschemes/App.xcscheme"] = SchemeText.scheme(
+        tests: ["AppTests"],
+        ofLaunches: ["-window"]
+      )
     }
     try fixture.withProject { project in
       let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))

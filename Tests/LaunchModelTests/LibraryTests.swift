@@ -1,4 +1,5 @@
 import Diagnostics
+import ProjectFiles
 import ProjectTestSupport
 import Testing
 
@@ -116,8 +117,10 @@ import Testing
         own + "\n" + (project.files["App/AppDelegate.swift"] ?? "")
       project.settings["PRODUCT_NAME"] = "$(TARGET_NAME)"
       project.targets[0].sources = ["App/AppDelegate.swift"]
-      project.targets[1].sources = ["AppTests/Tests.swift"]
+      project.targets[1].sources = ["AppTests/Tests.swift", "AppTests/Old.xcdatamodel"]
       project.files["AppTests/Tests.swift"] = "\(imports)\nimport XCTest\n"
+      // It's a directory.
+      project.files["AppTests/Old.xcdatamodel/contents"] = "<model/>\n"
       project.targets.append(
         FixtureTarget(name: "Kit", product: .framework, sources: ["Kit/Kit.swift"])
       )
@@ -127,6 +130,7 @@ import Testing
     try fixture.withProject { project in
       let app = try project.existingTarget(named: "App")
       #expect(LaunchReader(project).isMadeForTests(app) == isMade)
+      #expect(project.files.failures.isEmpty)
     }
   }
 

@@ -131,6 +131,18 @@ import XcodeModel
     }
   }
 
+  /// A switch that starts nothing for some arguments does more than to choose a class.
+  @Test func aSwitchThatMayStartNothingStays() throws {
+    let spelling = "func run() {\n  if CommandLine.argc > 5 { return }\n"
+      + "  RUN(NSStringFromClass(TEST ? T.self : N.self))\n}\nrun()"
+    try fixture(source(spelling, Self.conditions[0])).withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.app(named: nil))
+      #expect(launch.launchSwitch != nil)
+      let removal = SwitchRemoval(project, includesHandwritten: true)
+      #expect(throws: Diagnostic.self) { try removal.plan() }
+    }
+  }
+
   /// Classes that a stand-in names, and whether they are removed with it. That a name ends in `SceneDelegate` is no
   /// evidence.
   static let named: [(declaration: String, name: String, goes: Bool)] = [
