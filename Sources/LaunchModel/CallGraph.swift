@@ -13,8 +13,10 @@ final class CallGraph {
   private var wanted: [CodeFunction] = []
   private var created: Set<ObjectIdentifier> = []
   private var bases: [String: Base] = [:]
-  /// What functions that are followed run.
-  private var knownCalls: [CodeFunction: [CodeEffects.Call]] = [:]
+  /// The functions that searches came to, with what they run.
+  private var nodes: [Node] = []
+  private var numbers: [CodeFunction: Int] = [:]
+  private var searchCount = 0
   /// What the functions reach that were asked for.
   private var reached: [CodeFunction: LaunchReach] = [:]
 
@@ -47,7 +49,7 @@ final class CallGraph {
       controllers += effects.controllers
       add(effects)
     }
-    (knownCalls, reached) = ([:], [:])
+    (nodes, numbers, reached) = ([], [:], [:])
     return controllers
   }
 
@@ -96,13 +98,6 @@ final class CallGraph {
       }
   }
 
-  private func calls(of function: CodeFunction) -> [CodeEffects.Call] {
-    if let known = knownCalls[function] { return known }
-    let calls = calls(of: effects(of: function))
-    knownCalls[function] = calls
-    return calls
-  }
-
   /// Returns what a function reaches; the code that it runs must have been followed.
   func reach(of function: CodeFunction) -> LaunchReach {
     if let known = reached[function] { return known }
@@ -140,45 +135,87 @@ package struct LaunchReach: Sendable, Hashable {
 }
 
 extension CallGraph {
+  /// A function that searches come to. Large apps have thousands, and each is reached from many others, so calls are
+  /// numbers here.
+  private struct Node {
+    let function: CodeFunction
+    var edges: [Edge]?
+    /// Whether the function itself does something that counts; most only call others.
+    var isRelevant = true
+    /// The last search that came here.
+    var search = 0
+  }
+
+  private struct Edge {
+    var callee: Int
+    var isPossible: Bool
+    var choices: Int
+  }
+
+  private struct Step {
+    var edge: Edge
+    /// The step that leads to it.
+    var caller: Int?
+    var isPossible: Bool
+  }
+
+  private func edges(_ calls: [CodeEffects.Call]) -> [Edge] {
+    calls.map { call in
+      let number = numbers[call.callee] ?? nodes.count
+      if number == nodes.count {
+        numbers[call.callee] = number
+        nodes.append(Node(function: call.callee))
+      }
+      return Edge(callee: number, isPossible: call.isPossible, choices: call.choices)
+    }
+  }
+
+  private func edges(of number: Int) -> [Edge] {
+    if let known = nodes[number].edges { return known }
+    let effects = effects(of: nodes[number].function)
+    let edges = edges(calls(of: effects))
+    nodes[number].edges = edges
+    nodes[number].isRelevant = effects.isRelevant
+    return edges
+  }
+
   /// Returns what code in a file reaches.
   func reach(of effects: CodeEffects, in file: CodeFile) -> LaunchReach {
     var reach = LaunchReach()
     reach.add(effects, in: file, isPossible: false, path: [])
+    searchCount += 1
     // What is certain comes first, then what is possible.
     var (steps, possible): ([Step], [Step]) = ([], [])
-    func add(_ calls: [CodeEffects.Call], from caller: Int?, isPossible: Bool) {
-      let new = calls.map {
-        Step(call: $0, caller: caller, isPossible: isPossible || $0.isPossible)
+    func add(_ edges: [Edge], from caller: Int?, isPossible: Bool) {
+      for edge in edges where nodes[edge.callee].search != searchCount {
+        let step = Step(edge: edge, caller: caller, isPossible: isPossible || edge.isPossible)
+        if step.isPossible { possible.append(step) } else { steps.append(step) }
       }
-      steps += new.filter { !$0.isPossible }
-      possible += new.filter(\.isPossible)
     }
-    add(calls(of: effects), from: nil, isPossible: false)
-    var known: Set<CodeFunction> = []
+    func title(_ step: Step) -> String {
+      let choices = step.edge.choices
+      return nodes[step.edge.callee].function.fullName + (choices > 1 ? " (one of \(choices))" : "")
+    }
+    add(edges(calls(of: effects)), from: nil, isPossible: false)
     var index = -1
     while index + 1 < steps.count + possible.count {
       index += 1
       if index == steps.count { (steps, possible) = (steps + possible, []) }
       let step = steps[index]
-      guard known.insert(step.call.callee).inserted else { continue }
-      let effects = self.effects(of: step.call.callee)
+      guard nodes[step.edge.callee].search != searchCount else { continue }
+      nodes[step.edge.callee].search = searchCount
+      add(self.edges(of: step.edge.callee), from: index, isPossible: step.isPossible)
+      guard nodes[step.edge.callee].isRelevant else { continue }
+      let function = nodes[step.edge.callee].function
       reach.add(
-        effects,
-        in: step.call.callee.file,
+        self.effects(of: function),
+        in: function.file,
         isPossible: step.isPossible,
-        path: sequence(first: index) { steps[$0].caller }.map { steps[$0].call.title }.reversed()
+        path: sequence(first: index) { steps[$0].caller }.map { title(steps[$0]) }.reversed()
       )
-      add(calls(of: step.call.callee), from: index, isPossible: step.isPossible)
     }
     reach.sort()
     return reach
-  }
-
-  private struct Step {
-    var call: CodeEffects.Call
-    /// The step that leads to it.
-    var caller: Int?
-    var isPossible: Bool
   }
 }
 

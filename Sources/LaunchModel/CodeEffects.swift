@@ -23,9 +23,6 @@ struct CodeEffects {
     var labels: [String?] = []
     /// Of how many functions it runs one, by the object that is called.
     var choices = 1
-
-    /// What it calls, in words.
-    var title: String { callee.fullName + (choices > 1 ? " (one of \(choices))" : "") }
   }
 
   /// What a protocol requires, or subclasses can override: its type's name, and its own.
@@ -67,9 +64,13 @@ struct CodeEffects {
     uses.append(Use(service: service, name: name, offset: offset, isPossible: isPossible))
   }
 
+  /// Whether it does something by itself that counts.
+  var isRelevant: Bool {
+    !(uses.isEmpty && preparations.isEmpty && ends.isEmpty && unresolved.isEmpty)
+  }
+
   var isEmpty: Bool {
-    uses.isEmpty && calls.isEmpty && openCalls.isEmpty && created.isEmpty && preparations.isEmpty
-      && ends.isEmpty && unresolved.isEmpty
+    !isRelevant && calls.isEmpty && openCalls.isEmpty && created.isEmpty
   }
 }
 

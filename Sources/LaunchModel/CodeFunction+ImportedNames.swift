@@ -19,12 +19,14 @@ extension CodeFunction {
   }
 
   /// Whether it's a method of Objective-C that Swift calls by this name with these labels, or a part of
-  /// them, since words are left out that say what types say.
+  /// them, since words are left out that say what types say, as in `shared` of `+[Store sharedStore]`.
   ///
   /// https://github.com/swiftlang/swift-evolution/blob/main/proposals/0005-objective-c-name-translation.md
   func isImported(as base: String, _ labels: [String]) -> Bool {
-    guard file.objectiveC != nil, let first = labels.first, name.hasPrefix(base) else {
-      return false
+    guard file.objectiveC != nil, name.hasPrefix(base) else { return false }
+    guard let first = labels.first else {
+      return isStatic && name.count > base.count
+        && type?.hasSuffix(name.dropFirst(base.count)) == true
     }
     var parts = name.split(separator: ":").map(String.init)
     // The error of a method that throws in Swift.

@@ -93,7 +93,10 @@ extension CodeFunction {
   private var modifiers: [String] { swift?.member.modifiers ?? [] }
 
   /// Whether only its file or type sees it.
-  var isPrivate: Bool { modifiers.contains { $0 == "private" || $0 == "fileprivate" } }
+  var isPrivate: Bool {
+    if case .objectiveC(let function, let source) = declaration { return source.isStatic(function) }
+    return modifiers.contains { $0 == "private" || $0 == "fileprivate" }
+  }
 
   /// The type of the function's value, as written.
   var returnedType: String? {

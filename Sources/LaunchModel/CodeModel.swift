@@ -50,7 +50,7 @@ final class CodeModel {
     if let known = filesByName[kind]?[name] { return known }
     let found = sources.flatMap { sources in
       sources.members(declaring: name, among: kind).compactMap { file(of: $0, in: sources) }
-    }
+    }.unique(by: \.path)
     filesByName[kind, default: [:]][name] = found
     return found
   }
@@ -125,9 +125,9 @@ final class CodeModel {
     let inC = (filesInC[name] ?? []).compactMap { self.file(at: $0) }
     let found = (files(declaring: name, among: .functions) + inC)
       .flatMap { $0.functions(named: name) }
-      .filter { $0.type == nil && $0.kind == .function }
+      .filter { $0.type == nil && $0.kind == .function && $0.isVisible(in: file) }
     let own = found.filter { $0.file.sources === file.sources }
-    return own.isEmpty ? found.filter { !$0.isPrivate } : own.filter { $0.isVisible(in: file) }
+    return own.isEmpty ? found : own
   }
 
   /// Returns the variables of this name outside of types.
@@ -173,7 +173,7 @@ final class CodeModel {
         for name in Set(names) { files[name, default: []].append(path) }
       }
     }
-    return files
+    return files.mapValues { $0.unique() }
   }()
 }
 

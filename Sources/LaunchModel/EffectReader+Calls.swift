@@ -36,8 +36,12 @@ extension EffectReader {
     let function = called
     let name = site.baseName
     let isOfEvent = receiver?.foreignName == "BGTaskScheduler" && name.hasPrefix("register")
+    let owners = [receiver?.foreignName, value.foreignName].compactMap(\.self)
+    let isOfUser = (owners + owners.map { $0 + "." + name })
+      .contains(where: Self.typesWithHandlers.contains)
     var passed: DataOrigin?
     for argument in site.arguments where !(isOfEvent && leaveToEvent(argument.value)) {
+      if isOfUser, case .closure = argument.value.kind { continue }
       let origin = visit(argument.value, as: requiredType(of: argument, by: function)).origin
       passed = passed ?? origin
     }
@@ -46,6 +50,12 @@ extension EffectReader {
       value.origin ?? CodeValue.origin(ofCall: name, of: receiver, site.arguments, passed)
     return value
   }
+
+  /// The types of UIKit and SwiftUI to which code passes what runs when somebody uses a control, or sees a cell.
+  private static let typesWithHandlers: Set<String> = [
+    "Button", "UIAction", "UIAlertAction", "UIContextualAction", "UIDeferredMenuElement",
+    "UICollectionView.CellRegistration", "UICollectionView.SupplementaryRegistration",
+  ]
 
   /// Returns what an argument has to be that is a member without a base.
   private func requiredType(of argument: Expression.Argument, by function: CodeFunction?)

@@ -393,7 +393,10 @@ struct EffectReader {
     case .own(let owner) where base.isType && name == "init":
       return create(owner, CallSite(offset: offset))
     case .own(let owner):
-      let members = owner.members(named: name).filter { $0.isStatic == base.isType }
+      var members = owner.members(named: name).filter { $0.isStatic == base.isType }
+      if members.isEmpty, base.isType, file.swift != nil {
+        members = owner.methods(importedAs: name, [])
+      }
       if !members.isEmpty { return read(members, of: owner, offset) }
       if let written = owner.propertyType(name) { return value(ofType: written) }
       if !owner.isDeclared, base.isObject(name) { return CodeValue(kind: base.kind) }

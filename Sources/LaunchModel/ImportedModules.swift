@@ -103,7 +103,8 @@ final class ImportedModules {
   private static func exports(of module: String) -> Set<String> {
     let common: Set = [
       "Foundation", "CoreFoundation", "ObjectiveC", "Dispatch", "Darwin", "CFNetwork", "UIKit",
-      "AppKit", "CoreGraphics", "QuartzCore", "CoreText", "CoreImage",
+      "AppKit", "CoreGraphics", "QuartzCore", "CoreText", "CoreImage", "CoreServices", "Security",
+      "UserNotifications", "FileProvider",
     ]
     let parts = LaunchKinds.known.kinds.keys.filter {
       module == "Firebase" && $0.hasPrefix(module)

@@ -143,14 +143,31 @@ private struct NeedSearch {
 
   /// Returns the functions of the app that need something by themselves, or read a property that does.
   private func users(of need: LaunchNeed) -> [CodeFunction] {
-    let users = graph.model.functions(containing: need.texts, in: app).filter { function in
+    var users = graph.model.functions(containing: need.texts, in: app).filter { function in
       need.use(graph.effects(of: function), function) != nil
     }
-    return users.reached { property in
-      guard property.kind == .property, property.isEvaluatedByReading else { return [] }
-      return graph.model.functions(containing: [property.name], in: app).filter { function in
-        graph.effects(of: function).calls.contains { !$0.isPossible && $0.callee == property }
+    var known = Set(users)
+    var new = users
+    while case let properties = Set(new.filter(\.isComputedProperty)), !properties.isEmpty {
+      let names = Set(properties.map(\.name))
+      new = graph.model.functions(containing: names.sorted(), in: app).filter { function in
+        !known.contains(function) && names.contains(where: function.mentions)
+          && graph.effects(of: function).calls.contains {
+            !$0.isPossible && properties.contains($0.callee)
+          }
       }
+      known.formUnion(new)
+      users += new
     }
+    return users
+  }
+}
+
+extension CodeFunction {
+  fileprivate var isComputedProperty: Bool { kind == .property && isEvaluatedByReading }
+
+  /// Whether a name is in its code: most of a file's functions needn't be read then.
+  fileprivate func mentions(_ name: String) -> Bool {
+    Array(file.bytes[range]).contains(run: Array(name.utf8))
   }
 }

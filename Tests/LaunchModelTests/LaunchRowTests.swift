@@ -2,10 +2,10 @@ import Diagnostics
 import ProjectTestSupport
 import ProjectText
 import Testing
-import TestSupport
 import XcodeModel
 
 @testable import LaunchModel
+@testable import TestSupport
 
 /// The rows of an app's launch methods, with what each reaches.
 @Suite struct LaunchRowTests {
@@ -335,6 +335,31 @@ import XcodeModel
         "possibly analytics(Sentry), other(ComposableArchitecture): store.send(.first)"
       ]
     ),
+    Case(
+      testDescription: "what somebody has to tap doesn't run",
+      body: """
+        button.addAction(UIAction(title: "a") { _ in SentrySDK.one() }, for: .touchUpInside)
+        alert.addAction(UIAlertAction(title: "b", style: .default, handler: { _ in SentrySDK.two() }))
+        let cells = UICollectionView.CellRegistration<Cell, Int> { _, _, _ in SentrySDK.three() }
+        Action { SentrySDK.four() }
+        """,
+      rest: "struct Action { init(_ code: () -> Void) {} }",
+      rows: [
+        "interface: button.addAction(UIAction(title: \"a\") { _ in SentrySDK.one() }, for: .touchUpInside)",
+        "interface: alert.addAction(UIAlertAction(title: \"b\", style: .default, handler: { _ in SentrySDK.two() }))",
+        "interface: cells = UICollectionView.CellRegistration<Cell, Int> { _, _, _ in SentrySDK.three() }",
+        "-: Action {…}", "analytics(Sentry): SentrySDK.four()",
+      ]
+    ),
+    Case(
+      testDescription: "what comes with a module",
+      body: "SecItemDelete(query)\nUNUserNotificationCenter.current().delegate = self",
+      imports: "import UIKit",
+      rows: [
+        "keychain: SecItemDelete(query)",
+        "push: UNUserNotificationCenter.current().delegate = self",
+      ]
+    ),
   ]
 
   @Test(arguments: statements) func aRowIsAStatementWithWhatItReaches(_ example: Case) throws {
@@ -585,6 +610,46 @@ import XcodeModel
     )
   }
 
+  /// Functions that only their files see, a class property, and a file that two targets compile.
+  @Test func eachFileHasItsOwnStaticFunctions() throws {
+    let code = """
+      import UIKit
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        func applicationDidFinishLaunching(_ application: UIApplication) {
+          startFirst()
+          startSecond()
+          StoreManager.shared.open()
+          Shared().run()
+        }
+      }
+      """
+    let files = [
+      "AppDelegate.swift": code,
+      "First.m": "@import Sentry;\nstatic void go(void) { [SentrySDK start]; }\nvoid startFirst() { go(); }",
+      "Second.m": "@import StoreKit;\nstatic void go(void) { [SKPaymentQueue defaultQueue]; }\nvoid startSecond() { go(); }",
+      "StoreManager.m": """
+      @import Foundation;
+      @implementation StoreManager
+      + (StoreManager *)sharedStoreManager { return manager; }
+      - (void)open { [[NSFileManager defaultManager] removeItemAtPath:@"a"]; }
+      @end
+      """,
+      "Shared.swift": "import Sentry\nstruct Shared { func run() { SentrySDK.start() } }",
+    ]
+    let methods = try methods(in: "uikit", files) { project in
+      project.targets.append(
+        FixtureTarget(name: "Kit", product: .framework, sources: ["App/Shared.swift"])
+      )
+      project.targets[0].dependencies.append("Kit")
+    }
+    #expect(
+      methods.flatMap(\.rows).map(\.summary) == [
+        "analytics(Sentry): startFirst()", "purchases(StoreKit): startSecond()",
+        "storage(files): StoreManager.shared.open()", "analytics(Sentry): Shared().run()",
+      ]
+    )
+  }
+
   static let headers: [(line: String, own: [String], summary: String)] = [
     ("#import <StoreKit/StoreKit.h>", ["StoreKit.h"], "purchases (StoreKit)"),
     ("#import <Sentry/Sentry.h>", [], "analytics (Sentry)"),
@@ -704,7 +769,11 @@ import XcodeModel
     return try methods(in: "uikit", all).filter { $0.time == .launch }.flatMap(\.rows)
   }
 
-  private func methods(in name: String, _ files: [String: String]) throws -> [LaunchMethod] {
+  private func methods(
+    in name: String,
+    _ files: [String: String],
+    _ change: (inout FixtureProject) -> Void = { _ in }
+  ) throws -> [LaunchMethod] {
     let fixture = try Fixture.named(name).with { project in
       for entry in project.files.keys where project.files[entry]?.contains("@main") == true {
         project.files[entry] = "import Foundation\n"
@@ -716,6 +785,7 @@ import XcodeModel
           project.targets[0].sources.append(path)
         }
       }
+      change(&project)
     }
     return try fixture.withProject { project in
       let reader = LaunchReader(project)

@@ -23,6 +23,11 @@ extension ObjectiveCSource {
     result(of: method).map(tokens.text).joined()
   }
 
+  /// Returns whether only the file of a function in C sees it.
+  package func isStatic(_ function: Function) -> Bool {
+    result(of: function).contains { tokens.isToken($0, "static") }
+  }
+
   /// Returns the tokens of what a method returns; for a function, from its name to the start.
   private func result(of function: Function) -> [Int] {
     let name = tokens.firstIndex(from: function.nameRange.lowerBound)
