@@ -137,7 +137,11 @@ extension CodeFunction {
     for statement in code {
       switch statement.kind {
       case .function(_, let parameters, let body): return (parameters, body)
-      case .variable(name, _, _, _, let setters) where kind == .setter: return ([], setters)
+      case .variable(name, _, _, _, let setters) where kind == .setter:
+        let functions = setters.compactMap { setter -> ([Parameter], [Statement])? in
+          if case .function(_, let parameters, let body) = setter.kind { (parameters, body) } else { nil }
+        }
+        return (functions.flatMap(\.0), functions.flatMap(\.1))
       case .variable(name, _, let value, let body, _):
         return ([], body ?? value.map { [Statement($0)] } ?? [])
       default: break

@@ -45,7 +45,11 @@ extension EffectReader {
       let origin = visit(argument.value, as: requiredType(of: argument, by: function)).origin
       passed = passed ?? origin
     }
-    effects.writes += [CodeValue.write(name, of: receiver, passed, site.offset)].compactMap(\.self)
+    // Of a domain of settings, the name says whose it is.
+    if !name.contains("PersistentDomain") || passed == .user {
+      let write = CodeValue.write(name, of: receiver, passed, site.offset)
+      effects.writes += [write].compactMap(\.self)
+    }
     value.origin =
       value.origin ?? CodeValue.origin(ofCall: name, of: receiver, site.arguments, passed)
     return value
@@ -128,7 +132,9 @@ extension EffectReader {
 
   mutating func create(_ type: CodeType, _ site: CallSite) -> CodeValue {
     effects.created.append((type, site.arguments.map(\.label)))
-    run(type.storedValues, at: site.offset)
+    let hasInitializers = !type.members(named: "init").isEmpty
+    let passed = hasInitializers ? [] : site.arguments.compactMap(\.label)
+    run(type.storedValues.filter { !passed.contains($0.name) }, at: site.offset)
     if let superclass = type.foreignSuperclass,
       !use(inherited: nil, from: superclass, site.offset),
       LaunchKinds.known.entry(of: superclass)?.kind != .plain

@@ -375,12 +375,20 @@ struct EffectReader {
     if property.isStatic, let type {
       effects.reads.append(("\(type.name).\(property.name)", offset))
     }
-    let evaluated = properties.filter(\.isEvaluatedByReading)
+    let evaluated = properties.filter(\.isEvaluatedByReading) + wrappers(of: properties)
     run(evaluated, at: offset, isPossible: properties.count > 1)
     guard properties.count == 1 else { return .unknown }
     var value = model.value(of: property)
     value.origin = .value(property)
     return value
+  }
+
+  /// The wrapped values of properties whose wrappers are types of the project.
+  private func wrappers(of properties: [CodeFunction]) -> [CodeFunction] {
+    properties.flatMap { property in
+      property.attributes.compactMap { model.type(named: $0.name, in: property.file) }
+        .flatMap { $0.members(named: "wrappedValue") }
+    }
   }
 
   mutating func read(_ name: String, of base: CodeValue, _ offset: Int) -> CodeValue {
@@ -447,8 +455,10 @@ struct EffectReader {
       if base.isType || members.contains(where: \.isStatic) {
         prepare(.assigns("\(owner.name).\(name)"))
       }
-      let setters = members.compactMap(\.setter)
-      run(setters, at: offset, isPossible: members.count > 1)
+      // An initializer doesn't run the observers of what it sets.
+      let isInitialized = function?.kind == .initializer && owner === type
+      let setters = members.filter { !isInitialized || !$0.isStoredValue } + wrappers(of: members)
+      run(setters.compactMap(\.setter), at: offset, isPossible: members.count > 1)
       if members.isEmpty, let superclass = owner.foreignSuperclass {
         use(inherited: name, from: superclass, offset)
       }

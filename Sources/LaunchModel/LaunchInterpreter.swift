@@ -146,7 +146,8 @@ final class LaunchInterpreter {
         continue
       }
       let bothLaunch = end.outcome != .ends && result != .ends
-      if end.outcome != result, bothLaunch || doubt.isAboutTests {
+      let mayBeOfTests = doubt.isAboutTests && !doubt.isOfArguments
+      if end.outcome != result, bothLaunch || mayBeOfTests {
         result = .choice(doubt, end.outcome, result)
       } else if result == .ends {
         result = end.outcome

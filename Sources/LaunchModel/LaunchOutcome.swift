@@ -87,6 +87,8 @@ package struct UnknownValue: Sendable, Hashable {
   package var range: Range<Int>
   /// Whether it looks for tests, so that its value differs between launches.
   package var isAboutTests: Bool
+  /// Whether it's how many arguments the process gets, which decides what `--help` does.
+  var isOfArguments = false
   /// What the expression combines with what isn't known, if that can differ between launches.
   private(set) var inputs = 0
   /// Whether it's where the evaluation gave up, since the code is larger than that of real entry points.

@@ -383,8 +383,10 @@ extension LaunchInterpreter {
 
   /// What isn't known of the arguments: it differs in tests if schemes pass some to them.
   func unknownArgument(_ range: Range<Int>) -> LaunchValue {
-    let isPassing = sources.target.runs.contains { $0.argumentCount > 0 }
-    return isPassing ? unknownQuestion(range) : unknownValue(range)
+    var value = unknown(range)
+    value.isOfArguments = true
+    value.isAboutTests = sources.target.runs.contains { $0.argumentCount > 0 }
+    return .unknown(value, [])
   }
 
   func arguments(_ site: LaunchSystem.Site, _ values: [LaunchValue]) -> LaunchValue? {

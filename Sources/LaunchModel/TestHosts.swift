@@ -83,7 +83,7 @@ extension TargetSources {
   }
 
   /// The modules that files import, and the names of the headers that they include.
-  fileprivate func imports(of members: [SourceMember]) -> Set<String> {
+  func imports(of members: [SourceMember]) -> Set<String> {
     members.reduce(into: []) { modules, member in
       modules.formUnion(source(of: member)?.importedModules.map(\.module) ?? [])
     }

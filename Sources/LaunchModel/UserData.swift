@@ -36,6 +36,8 @@ struct DataWrite {
   var store: UserDataStore
   var origin: DataOrigin
   var offset: Int
+  /// Whether the library Defaults writes, whose keys can be of a suite.
+  var isOfKey = false
 }
 
 extension CodeValue {
@@ -84,6 +86,7 @@ extension CodeValue {
       case .keychain, .keychainItems:
         if let receiver { receiver.isType ? passed ?? .user : receiver.origin } else { .user }
       }
-    return origin.map { DataWrite(store: store, origin: $0, offset: offset) }
+    let isOfKey = receiver?.foreignName == "Defaults"
+    return origin.map { DataWrite(store: store, origin: $0, offset: offset, isOfKey: isOfKey) }
   }
 }

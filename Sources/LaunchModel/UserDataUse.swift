@@ -63,16 +63,29 @@ private struct UserDataSearch {
     "writeTo", "CKContainer", "CKDatabase", "CloudDatabase", "Defaults[", "Defaults.re",
   ]
 
+  /// Returns what writes in some code. Whether a key of Defaults is of a suite isn't known if any is.
+  ///
+  /// https://github.com/sindresorhus/Defaults#shared-userdefaults
+  private func writers(in code: [TargetSources]) -> [Writer] {
+    let writers = functions(containing: Self.texts, in: code).flatMap(self.writers)
+    guard writers.contains(where: \.write.isOfKey) else { return writers }
+    let hasSuites = app.contains { sources in
+      sources.members(containing: ["suite:"]).contains {
+        sources.imports(of: [$0]).contains("Defaults")
+      }
+    }
+    return hasSuites ? writers.filter { !$0.write.isOfKey } : writers
+  }
+
   var uses: [UserDataUse] {
-    let writers = functions(containing: Self.texts, in: app).flatMap(self.writers)
+    let writers = self.writers(in: app)
     let places = places(of: writers)
     var known: Set<CodeFunction> = []
     let used = writers.enumerated().compactMap { index, writer -> UserDataUse? in
       guard let found = places[index], known.insert(writer.function).inserted else { return nil }
       return use(of: writer, in: found, by: writer.function.fullName)
     }
-    let own = functions(containing: Self.texts, in: [tests]).flatMap(self.writers)
-      .filter { $0.condition == .always }
+    let own = self.writers(in: [tests]).filter { $0.condition == .always }
     return used
       + UserDataStore.allCases.compactMap { store in
         let writers = own.filter { $0.write.store == store }
@@ -82,7 +95,7 @@ private struct UserDataSearch {
   }
 
   var possibleUses: [UserDataUse] {
-    let writers = functions(containing: Self.texts, in: app).flatMap(self.writers)
+    let writers = self.writers(in: app)
     for member in tests.compiled {
       for function in graph.model.file(of: member, in: tests)?.functions ?? [] {
         _ = graph.follow(graph.effects(of: function))
@@ -122,7 +135,11 @@ private struct UserDataSearch {
     for (index, writer) in writers.enumerated() {
       for caller in self.callers(of: writer) { callers[caller, default: []].insert(index) }
     }
-    let names = Set(callers.keys.flatMap { [$0.name, $0.type?.withoutModule ?? ""] })
+    let types = Set(callers.keys.compactMap { $0.type?.withoutModule })
+    // Code names the property that has a wrapper, and not the wrapper.
+    let wrapped = graph.model.functions(containing: types.map { "@" + $0 }.sorted(), in: app)
+      .filter { $0.attributes.contains { types.contains($0.name) } }
+    let names = types.union((callers.keys + wrapped).map(\.name))
     var places: [Int: [SourceLocation]] = [:]
     for test in functions(containing: names.sorted(), in: [tests]) {
       for call in graph.effects(of: test).calls where !call.isPossible {
@@ -137,7 +154,8 @@ private struct UserDataSearch {
   /// Returns the functions that run a writer whenever they're called: itself, and others of its type.
   private func callers(of writer: Writer) -> [CodeFunction] {
     if case .argument = writer.condition { return [writer.function] }
-    let members = type(of: writer.function)?.members ?? []
+    let members = (type(of: writer.function)?.members ?? [])
+      .flatMap { [$0, $0.setter].compactMap(\.self) }
     return [writer.function].reached { function in
       members.filter { member in
         graph.effects(of: member).calls.contains {
@@ -202,18 +220,22 @@ private struct UserDataSearch {
       .compactMap { graph.effects(of: $0).assigned["\(type.name).\(property.name)"] ?? nil }.first
   }
 
-  /// Returns when a function uses an item of the keychain that the app's launches use, too: unless a parameter says
-  /// which service it's of.
+  /// Returns when a function uses an item of the keychain that the app's launches use, too: unless a parameter or
+  /// a property that tests set says which service or account it's of.
   private func keychainCondition(of function: CodeFunction) -> Condition? {
     let helpers = graph.effects(of: function).calls.map(\.callee).filter {
       $0.type == function.type
     }
-    let found = ([function] + helpers).lazy.compactMap { helper in
-      helper.keychainService.map { (helper, $0) }
-    }.first
-    guard let (helper, name) = found else { return .always }
-    if helper.parametersAndBody.0.contains(where: { $0.name == name }) { return nil }
-    let properties = type(of: helper)?.members(named: name).filter(\.isStoredValue) ?? []
+    let conditions = ([function] + helpers).flatMap { helper in
+      helper.keychainOwners.map { condition(ofOwner: $0, in: helper) }
+    }
+    if conditions.contains(nil) { return nil }
+    return conditions.compactMap(\.self).first { $0 != .always } ?? .always
+  }
+
+  private func condition(ofOwner name: String, in function: CodeFunction) -> Condition? {
+    if function.parametersAndBody.0.contains(where: { $0.name == name }) { return nil }
+    let properties = type(of: function)?.members(named: name).filter(\.isStoredValue) ?? []
     guard let property = properties.first else { return .always }
     guard property.parametersAndBody.1.isEmpty else { return .object(name) }
     guard case .parameter(let label, _) = argument(for: property) else { return nil }
@@ -222,12 +244,14 @@ private struct UserDataSearch {
 }
 
 extension CodeFunction {
-  /// The name of the service that an item of the keychain is of; `nil` if none is written.
-  fileprivate var keychainService: String? {
+  /// The names of the services and accounts that items of the keychain are of; empty for what isn't a name.
+  fileprivate var keychainOwners: [String] {
     let text = file.source?.code(range) ?? ""
-    guard let key = text.firstRange(of: "kSecAttrService") else { return nil }
-    let value = text[key.upperBound...].drop { !":=".contains($0) }.drop { ":= ".contains($0) }
-    return String(value.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
-      .withoutModule
+    return ["kSecAttrService", "kSecAttrAccount"].compactMap { key in
+      guard let key = text.firstRange(of: key) else { return nil }
+      let value = text[key.upperBound...].drop { !":=".contains($0) }.drop { ":= ".contains($0) }
+      return String(value.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+        .withoutModule
+    }
   }
 }

@@ -79,12 +79,14 @@ package struct XcodeTarget {
     return configurationNames.first(where: launched.contains)
   }
 
-  /// Whether tests run with a bundle identifier that the released app doesn't have.
+  /// Whether tests run with a bundle identifier that the released app doesn't have, or one of those in the
+  /// configurations that schemes archive, of which any may be the released one.
   package var hasIdentifierOfItsOwnInTests: Bool {
-    let archived = configurationNames.first(where: context.schemes.archivedConfigurations.contains)
-    guard let released = archived ?? configurationNames.last else { return false }
+    let archived = configurationNames.filter(context.schemes.archivedConfigurations.contains)
     let key = "PRODUCT_BUNDLE_IDENTIFIER"
-    return testSettings[key] != settings(in: released, sdk: onlyPlatforms?.first?.simulatorSDK)[key]
+    return (archived.isEmpty ? configurationNames.suffix(1) : archived[...]).contains {
+      testSettings[key] != settings(in: $0, sdk: onlyPlatforms?.first?.simulatorSDK)[key]
+    }
   }
 
   /// The configuration that is used for one that the target doesn't have.

@@ -156,6 +156,54 @@ struct RealDataCase {
       "a variable that gets another value"
     ),
     settings(
+      "  static let shared = Settings()\n  var a = 0 { didSet { save() } }\n"
+        + "  private func save() { ▶UserDefaults.standard.set(a, forKey: \"a\") }",
+      "Settings.shared.a = 1",
+      "an observer that calls a function of the type"
+    ),
+    settings(
+      "  static let shared = Settings()\n  var a: Int { didSet { UserDefaults.standard.set(a, forKey: \"a\") } }\n"
+        + "  init() { a = 1 }",
+      "_ = Settings.shared.a",
+      "an observer, which initializers don't run"
+    ),
+    settings(
+      "  static let shared = Settings()\n  @Stored(key: \"a\") var count: Int\n}\n"
+        + "@propertyWrapper struct Stored {\n  let key: String\n  var wrappedValue: Int {\n    get { 0 }\n"
+        + "    set { ▶UserDefaults.standard.set(newValue, forKey: key) }\n  }",
+      "Settings.shared.count = 1",
+      "a property wrapper"
+    ),
+    settings(
+      "  static let shared = Settings()\n  @Stored(key: \"a\") var count: Int\n}\n"
+        + "@propertyWrapper struct Stored {\n  let key: String\n  var wrappedValue: Int {\n    get { 0 }\n"
+        + "    set { UserDefaults.standard.set(newValue, forKey: key) }\n  }",
+      "_ = Settings.shared.count",
+      "a property wrapper that is only read"
+    ),
+    settings(
+      "}\nstruct Writer {\n  var set: (Int) -> Void = { UserDefaults.standard.set($0, forKey: \"a\") }",
+      "_ = Writer(set: { _ in })",
+      "a property that gets another value when the object is made"
+    ),
+    settings(
+      "  func clear(_ name: String) { UserDefaults.standard.removePersistentDomain(forName: name) }",
+      "Settings().clear(\"tests\")",
+      "a suite that is cleared by its name"
+    ),
+    settings(
+      "  func clear() {\n    let name = Bundle.main.bundleIdentifier!\n"
+        + "    ▶UserDefaults.standard.removePersistentDomain(forName: name)\n  }",
+      "Settings().clear()",
+      "the app's own settings, which are cleared by their name"
+    ),
+    RealDataCase(
+      "what a button does",
+      app: "import SwiftUI\nstruct Commands {\n  var body: some View {\n"
+        + "    Button(\"a\") { UserDefaults.standard.set(1, forKey: \"a\") }\n  }\n}",
+      test: body("_ = Commands().body")
+    ),
+    settings(
       "  static var other: UserDefaults = make()\n"
         + "  func reset() { (isTest ? UserDefaults.standard : Self.other).set(1, forKey: \"a\") }",
       "Settings().reset()",
@@ -184,6 +232,12 @@ struct RealDataCase {
       test: body("reset()")
     ),
     RealDataCase(
+      "a library's settings, whose keys can be of a suite",
+      app: "import Defaults\nextension Defaults.Keys {\n"
+        + "  static let one = Key<Int>(\"one\", default: 0, suite: .tested)\n}\nfunc reset() { Defaults[.one] = 1 }",
+      test: body("reset()\n    Defaults[.one] = 2")
+    ),
+    RealDataCase(
       "a class of the app named like a library's",
       app: "final class Defaults { static subscript(_ key: Key) -> Int { get { 0 } set {} } }\n"
         + "func reset() { Defaults[.a] = 1 }",
@@ -197,11 +251,25 @@ struct RealDataCase {
 
   private static let keychain = [
     settings(
+      "  static func save(_ data: Data) {\n    let query: [String: Any] = [\n"
+        + "      kSecAttrService as String: \"app\", kSecAttrAccount as String: \"user\"]\n"
+        + "    ▶SecItemAdd(query as CFDictionary, nil)\n  }",
+      "Settings.save(Data())",
+      "an item of a service and an account that are written"
+    ),
+    settings(
       "  static func save(_ data: Data, account: String) {\n    let query: [String: Any] = [\n"
         + "      kSecAttrService as String: \"app\", kSecAttrAccount as String: account]\n"
-        + "    ▶SecItemAdd(query as CFDictionary, nil)\n  }",
+        + "    SecItemAdd(query as CFDictionary, nil)\n  }",
       "Settings.save(Data(), account: \"a\")",
-      "an item of a service that is written"
+      "an item of an account that a parameter names"
+    ),
+    settings(
+      "  let account: String\n  init(account: String = \"user\") { self.account = account }\n"
+        + "  func delete() {\n    let query = [kSecAttrService: \"app\", kSecAttrAccount: account]\n"
+        + "    SecItemDelete(query as CFDictionary)\n  }",
+      "let account = \"tests\"\n    Settings(account: account).delete()",
+      "an item of an account that tests name"
     ),
     settings(
       "  static func save(service: String) {\n    let query = [kSecAttrService as String: service]\n"
@@ -210,7 +278,7 @@ struct RealDataCase {
       "an item of a service that a parameter names"
     ),
     settings(
-      "  static func save(name: String) {\n    let query = [kSecAttrAccount: name] // kSecAttrService: name\n"
+      "  static func save(name: String) {\n    let query = [kSecValueData: name] // kSecAttrService: name\n"
         + "    ▶SecItemAdd(query as CFDictionary, nil)\n  }",
       "Settings.save(name: \"tests\")",
       "an item without a service, which only a comment names"
@@ -333,6 +401,22 @@ struct RealDataCase {
       let found = try sample.with(files).project(["SDKROOT": "macosx"]).findings()
       #expect(found.count { $0.rule == .testsReachRealData } == 1)
     }
+  }
+
+  /// Any configuration that a scheme archives can be the one that users get.
+  @Test(arguments: [(["Debug"], 1), (["Debug", "Release"], 0), ([], 0)])
+  func anArchivedIdentifierCanBeTheReleasedOne(archived: [String], count: Int) throws {
+    var files = [
+      "App/Code.swift": "func clear() { UserDefaults.standard.removeObject(forKey: \"a\") }",
+      "AppTests/Test.swift": "import XCTest\nfunc testIt() { clear() }",
+    ]
+    for name in archived {
+      files["Sample.xcodeproj/xcshareddata/xcschemes/\(name).xcscheme"] =
+        "<Scheme><ArchiveAction buildConfiguration = \"\(name)\"></ArchiveAction></Scheme>"
+    }
+    let found = try CheckSample.unswitched.with(files).project(["SDKROOT": "macosx"])
+      .app(["PRODUCT_BUNDLE_IDENTIFIER": "com.example.$(CONFIGURATION)"]).findings()
+    #expect(found.count { $0.rule == .testsReachRealData } == count)
   }
 
   @Test func whatTestsDoThemselvesIsInOneOrder() throws {

@@ -687,7 +687,8 @@ import XcodeModel
       "a process that ends if it gets an argument",
       "if (argc >= 2 && !strcmp(argv[1], \"--help\")) { puts(\"usage\"); return 0; }"
     ),
-    Case("a server", "if (argc > 1) exit(serve(argc, argv));"),
+    // Tests get one.
+    Case("a server", "if (argc > 1) exit(serve(argc, argv));", inTests: nil),
     Case(
       "a process that may end in tests",
       "if (check()) exit(0);",
@@ -721,6 +722,7 @@ import XcodeModel
       // What tests don't get.
       project.files["Sample.xcodeproj/xcshareddata/xcschemes/App.xcscheme"] = SchemeText.scheme(
         tests: ["AppTests"],
+        arguments: ["-suite"],
         ofLaunches: ["-window"]
       )
     }
