@@ -68,8 +68,13 @@ struct EffectReader {
   /// Reads the wrappers of a property, such as `@AppStorage`.
   mutating func readWrappers(of property: CodeFunction) {
     guard property.kind == .property else { return }
-    for attribute in property.attributes where LaunchKinds.known.entry(of: attribute.name) != nil {
-      use(attribute.name, nil, attribute.range.lowerBound)
+    for attribute in property.attributes {
+      if LaunchKinds.known.entry(of: attribute.name) != nil {
+        use(attribute.name, nil, attribute.range.lowerBound)
+      } else if model.type(named: attribute.name, in: property.file)?.isDeclared == true {
+        // `@Stored(key: "a")` makes an object like a call.
+        visit(file.code(in: attribute.range.lowerBound + 1..<attribute.range.upperBound))
+      }
     }
     _ = readKeyPaths(of: property)
   }

@@ -46,8 +46,8 @@ private struct UserDataSearch {
     case always
     /// No argument with this label is passed.
     case argument(String?)
-    /// Objects are created without an argument with this label.
-    case object(String)
+    /// Objects are created without an argument with one of these labels.
+    case object([String])
   }
 
   private struct Writer {
@@ -85,7 +85,11 @@ private struct UserDataSearch {
       guard let found = places[index], known.insert(writer.function).inserted else { return nil }
       return use(of: writer, in: found, by: writer.function.fullName)
     }
-    let own = self.writers(in: [tests]).filter { $0.condition == .always }
+    let own = self.writers(in: [tests]).filter { writer in
+      // Items of which tests say the service or account are theirs.
+      let isTheirs = writer.write.store.isKeychain && !writer.function.keychainOwners.isEmpty
+      return writer.condition == .always && !isTheirs
+    }
     return used
       + UserDataStore.allCases.compactMap { store in
         let writers = own.filter { $0.write.store == store }
@@ -170,12 +174,14 @@ private struct UserDataSearch {
     switch writer.condition {
     case .always: return false
     case .argument(let label): return call.labels.contains(label)
-    case .object(let label):
+    case .object(let labels):
       let type = writer.function.type ?? ""
       return functions(containing: [type.withoutModule], in: [tests]).map(graph.effects).contains {
         effects in
-        effects.assigned["\(type).\(label)"] != nil
-          || effects.created.contains { $0.type.name == type && $0.labels.contains(label) }
+        labels.contains { label in
+          effects.assigned["\(type).\(label)"] != nil
+            || effects.created.contains { $0.type.name == type && $0.labels.contains(label) }
+        }
       }
     }
   }
@@ -206,10 +212,10 @@ private struct UserDataSearch {
       let known = known.union([value])
       if let result = graph.effects(of: value).result {
         guard condition(of: result, known) == .always else { return nil }
-        return value.isStoredValue ? .object(value.name) : .always
+        return value.isStoredValue ? .object([value.name]) : .always
       }
       let found = argument(for: value).flatMap { condition(of: $0, known) }
-      if case .argument(let label?) = found { return .object(label) } else { return nil }
+      if case .argument(let label?) = found { return .object([label]) } else { return nil }
     }
   }
 
@@ -230,16 +236,19 @@ private struct UserDataSearch {
       helper.keychainOwners.map { condition(ofOwner: $0, in: helper) }
     }
     if conditions.contains(nil) { return nil }
-    return conditions.compactMap(\.self).first { $0 != .always } ?? .always
+    let labels = conditions.flatMap { condition -> [String] in
+      if case .object(let labels) = condition { labels } else { [] }
+    }
+    return labels.isEmpty ? .always : .object(labels)
   }
 
   private func condition(ofOwner name: String, in function: CodeFunction) -> Condition? {
     if function.parametersAndBody.0.contains(where: { $0.name == name }) { return nil }
     let properties = type(of: function)?.members(named: name).filter(\.isStoredValue) ?? []
     guard let property = properties.first else { return .always }
-    guard property.parametersAndBody.1.isEmpty else { return .object(name) }
+    guard property.parametersAndBody.1.isEmpty else { return .object([name]) }
     guard case .parameter(let label, _) = argument(for: property) else { return nil }
-    return label.map(Condition.object)
+    return label.map { .object([$0]) }
   }
 }
 

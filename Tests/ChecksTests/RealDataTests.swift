@@ -303,6 +303,18 @@ struct RealDataCase {
       "an item that is read, for which the system can ask"
     ),
     RealDataCase(
+      "a property wrapper for an account that tests name",
+      app: "import Security\n@propertyWrapper struct Item {\n  let account: String\n  let service = \"app\"\n"
+        + "  var wrappedValue: Int {\n    get { 0 }\n    set { SecItemAdd([kSecAttrAccount: account, kSecAttrService: service] as CFDictionary, nil) }\n"
+        + "  }\n}",
+      test: "final class Tests: XCTestCase {\n  @Item(account: \"tests\") var item: Int\n"
+        + "  func testIt() { item = 1 }\n}"
+    ),
+    RealDataCase(
+      "an item that tests name themselves",
+      test: "import Security\n" + body("SecItemDelete([kSecAttrAccount: \"tests\"] as CFDictionary)")
+    ),
+    RealDataCase(
       "a library that wraps the keychain",
       app: "import KeychainAccess\nstruct Store {\n  let keychain = Keychain(service: \"app\")\n"
         + "  func save() throws { try ▶keychain.set(\"a\", key: \"b\") }\n}",
