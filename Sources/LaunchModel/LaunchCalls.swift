@@ -244,6 +244,8 @@ extension LaunchInterpreter {
   /// Whether code of the app may run for a member of a value whose type isn't known.
   func mayDeclare(_ name: String, for owner: LaunchValue) -> Bool {
     guard place.isSwift, typeName(of: owner) == nil else { return false }
+    // `.standard` can be an object of any type of the app.
+    if case .constant = owner { return true }
     let others = sources.members(declaring: name, among: .functions).filter { $0.kind == .swift }
     let files = [place.source as? SwiftSource] + others.map(sources.swiftSource)
     return files.contains { source in
@@ -465,7 +467,8 @@ extension LaunchInterpreter {
     if hasWrapper {
       variable.initial = nil
       variable.cell = memory.makeCell(
-        dependencyContext(of: member.declaration.range) ?? unknownValue(member.declaration.range)
+        dependencyContext(of: member.declaration.range)
+          ?? unknownQuestion(member.declaration.range)
       )
     } else if case .variable(_, let type, nil, _, _) = statement.kind, type?.hasSuffix("?") == true
     {

@@ -457,6 +457,22 @@ import XcodeModel
       "enum Mode { case tests, app }\nlet mode: Mode = isTest ? .tests : .app\n"
         + "type = mode == .tests ? Other.self : AppDelegate.self"
     ),
+    Case(
+      "a static member of a type that is written, in debug builds only",
+      "struct Box { var a: Bool; static let yes = Box(a: isTest) }\n#if DEBUG\nlet box: Box = .yes\n"
+        + "type = box.a ? Other.self : AppDelegate.self\n#else\ntype = AppDelegate.self\n#endif",
+      inTests: nil,
+      isKnown: false
+    ),
+    Case(
+      "a property wrapper, in debug builds only",
+      "@propertyWrapper struct Not {\n  var a: Bool\n  init(wrappedValue: Bool) { a = wrappedValue }\n"
+        + "  var wrappedValue: Bool { get { !a } set { a = newValue } }\n}\n"
+        + "func answer() -> Bool { isTest }\nstruct Box { @Not var a = (answer()) }\n#if DEBUG\n"
+        + "type = Box().a ? AppDelegate.self : Other.self\n#else\ntype = AppDelegate.self\n#endif",
+      inTests: nil,
+      isKnown: false
+    ),
     Case("a handler that is only named", "func onExit() { exit(1) }\natexit(onExit)"),
     Case(
       "the path of the app",
