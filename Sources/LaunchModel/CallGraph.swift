@@ -179,43 +179,53 @@ extension CallGraph {
     return edges
   }
 
+  /// The functions that a search leads to. What is certain comes first, then what is possible.
+  private struct Steps {
+    private(set) var all: [Step] = []
+    private var possible: [Step] = []
+
+    mutating func add(_ edges: [Edge], from caller: Int?) {
+      let isPossible = caller.map { all[$0].isPossible } ?? false
+      for edge in edges {
+        let step = Step(edge: edge, caller: caller, isPossible: isPossible || edge.isPossible)
+        if step.isPossible { possible.append(step) } else { all.append(step) }
+      }
+    }
+
+    mutating func step(at index: Int) -> Step? {
+      if index == all.count { (all, possible) = (all + possible, []) }
+      return index < all.count ? all[index] : nil
+    }
+  }
+
   /// Returns what code in a file reaches.
   func reach(of effects: CodeEffects, in file: CodeFile) -> LaunchReach {
     var reach = LaunchReach()
     reach.add(effects, in: file, isPossible: false, path: [])
     searchCount += 1
-    // What is certain comes first, then what is possible.
-    var (steps, possible): ([Step], [Step]) = ([], [])
-    func add(_ edges: [Edge], from caller: Int?, isPossible: Bool) {
-      for edge in edges where nodes[edge.callee].search != searchCount {
-        let step = Step(edge: edge, caller: caller, isPossible: isPossible || edge.isPossible)
-        if step.isPossible { possible.append(step) } else { steps.append(step) }
-      }
-    }
-    func title(_ step: Step) -> String {
-      let choices = step.edge.choices
-      return nodes[step.edge.callee].function.fullName + (choices > 1 ? " (one of \(choices))" : "")
-    }
-    add(edges(calls(of: effects)), from: nil, isPossible: false)
-    var index = -1
-    while index + 1 < steps.count + possible.count {
-      index += 1
-      if index == steps.count { (steps, possible) = (steps + possible, []) }
-      let step = steps[index]
+    var (steps, index) = (Steps(), 0)
+    steps.add(edges(calls(of: effects)), from: nil)
+    while let step = steps.step(at: index) {
+      defer { index += 1 }
       guard nodes[step.edge.callee].search != searchCount else { continue }
       nodes[step.edge.callee].search = searchCount
-      add(self.edges(of: step.edge.callee), from: index, isPossible: step.isPossible)
+      steps.add(self.edges(of: step.edge.callee), from: index)
       guard nodes[step.edge.callee].isRelevant else { continue }
       let function = nodes[step.edge.callee].function
       reach.add(
         self.effects(of: function),
         in: function.file,
         isPossible: step.isPossible,
-        path: sequence(first: index) { steps[$0].caller }.map { title(steps[$0]) }.reversed()
+        path: sequence(first: index) { steps.all[$0].caller }.map { title(steps.all[$0].edge) }
+          .reversed()
       )
     }
     reach.sort()
     return reach
+  }
+
+  private func title(_ edge: Edge) -> String {
+    nodes[edge.callee].function.fullName + (edge.choices > 1 ? " (one of \(edge.choices))" : "")
   }
 }
 

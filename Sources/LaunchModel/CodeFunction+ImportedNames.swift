@@ -19,15 +19,12 @@ extension CodeFunction {
   }
 
   /// Whether it's a method of Objective-C that Swift calls by this name with these labels, or a part of
-  /// them, since words are left out that say what types say, as in `shared` of `+[Store sharedStore]`.
+  /// them, since words are left out that say what types say.
   ///
   /// https://github.com/swiftlang/swift-evolution/blob/main/proposals/0005-objective-c-name-translation.md
   func isImported(as base: String, _ labels: [String]) -> Bool {
     guard file.objectiveC != nil, name.hasPrefix(base) else { return false }
-    guard let first = labels.first else {
-      return isStatic && name.count > base.count
-        && type?.hasSuffix(name.dropFirst(base.count)) == true
-    }
+    guard let first = labels.first else { return isImported(asProperty: base) }
     var parts = name.split(separator: ":").map(String.init)
     // The error of a method that throws in Swift.
     if parts.count == labels.count + 1, parts.last == "error" { parts.removeLast() }
@@ -37,6 +34,11 @@ extension CodeFunction {
     let words = rest.hasPrefix("With") ? [rest, rest.dropFirst(4)] : [rest]
     let isFirst = rest.isEmpty || words.contains { Self.isLabel(first, of: $0) }
     return isFirst && zip(parts, labels).dropFirst().allSatisfy { Self.isLabel($1, of: $0[...]) }
+  }
+
+  /// Whether it's a class property that Swift calls `shared` where it's `+[Store sharedStore]`.
+  private func isImported(asProperty base: String) -> Bool {
+    isStatic && name.count > base.count && type?.hasSuffix(name.dropFirst(base.count)) == true
   }
 
   /// Whether a label stands for a part of a selector, or for the beginning of it.

@@ -136,12 +136,9 @@ extension CodeFunction {
     }
     for statement in code {
       switch statement.kind {
-      case .function(_, let parameters, let body): return (parameters, body)
+      case .function: return statement.function
       case .variable(name, _, _, _, let setters) where kind == .setter:
-        let functions = setters.compactMap { setter -> ([Parameter], [Statement])? in
-          if case .function(_, let parameters, let body) = setter.kind { (parameters, body) } else { nil }
-        }
-        return (functions.flatMap(\.0), functions.flatMap(\.1))
+        return (setters.flatMap(\.function.0), setters.flatMap(\.function.1))
       case .variable(name, _, let value, let body, _):
         return ([], body ?? value.map { [Statement($0)] } ?? [])
       default: break
@@ -181,6 +178,13 @@ extension CodeFunction {
 
   private func needsArgument(at index: Int) -> Bool {
     needsArgument.indices.contains(index) && needsArgument[index]
+  }
+}
+
+extension Statement {
+  /// The parameters and the body of a function.
+  fileprivate var function: ([Parameter], [Statement]) {
+    if case .function(_, let parameters, let body) = kind { (parameters, body) } else { ([], []) }
   }
 }
 

@@ -134,8 +134,6 @@ final class LaunchInterpreter {
   // MARK: Results
 
   /// What runs: the first of the ends that isn't in doubt, unless one before it does.
-  ///
-  /// A way that starts no app, as for `--help`, is no other launch, unless it may be that of tests.
   var outcome: LaunchOutcome {
     if let tooLong { return .runs(.unknown(tooLong, possible: [])) }
     var result: LaunchOutcome = .ends
@@ -145,13 +143,7 @@ final class LaunchInterpreter {
         result = end.outcome
         continue
       }
-      let bothLaunch = end.outcome != .ends && result != .ends
-      let mayBeOfTests = doubt.isAboutTests && !doubt.isOfArguments
-      if end.outcome != result, bothLaunch || mayBeOfTests {
-        result = .choice(doubt, end.outcome, result)
-      } else if result == .ends {
-        result = end.outcome
-      }
+      result = end.outcome.or(result, dependingOn: doubt)
     }
     return result
   }

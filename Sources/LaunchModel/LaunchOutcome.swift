@@ -20,6 +20,19 @@ package indirect enum LaunchOutcome: Sendable, Hashable {
     }
   }
 
+  /// Returns what runs if one of two does, and it isn't known which.
+  ///
+  /// A way that starts no app, as for `--help`, is no other launch, unless it may be that of tests.
+  func or(_ other: LaunchOutcome, dependingOn doubt: UnknownValue) -> LaunchOutcome {
+    let mayBeOfTests = doubt.isAboutTests && !doubt.isOfArguments
+    return switch (self, other) {
+    case _ where self == other: self
+    case (let only, .ends) where !mayBeOfTests: only
+    case (.ends, let only) where !mayBeOfTests: only
+    default: .choice(doubt, self, other)
+    }
+  }
+
   /// The classes that may run.
   fileprivate var classes: [LaunchedClass] {
     guard case .runs(let launched) = self else { return [] }

@@ -304,7 +304,8 @@ struct RealDataCase {
     ),
     RealDataCase(
       "a property wrapper for an account that tests name",
-      app: "import Security\n@propertyWrapper struct Item {\n  let account: String\n  let service = \"app\"\n"
+      app:
+        "import Security\n@propertyWrapper struct Item {\n  let account: String\n  let service = \"app\"\n"
         + "  var wrappedValue: Int {\n    get { 0 }\n    set { SecItemAdd([kSecAttrAccount: account, kSecAttrService: service] as CFDictionary, nil) }\n"
         + "  }\n}",
       test: "final class Tests: XCTestCase {\n  @Item(account: \"tests\") var item: Int\n"
@@ -312,7 +313,8 @@ struct RealDataCase {
     ),
     RealDataCase(
       "an item that tests name themselves",
-      test: "import Security\n" + body("SecItemDelete([kSecAttrAccount: \"tests\"] as CFDictionary)")
+      test: "import Security\n"
+        + body("SecItemDelete([kSecAttrAccount: \"tests\"] as CFDictionary)")
     ),
     RealDataCase(
       "a library that wraps the keychain",

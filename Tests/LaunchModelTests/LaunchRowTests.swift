@@ -625,8 +625,10 @@ import XcodeModel
       """
     let files = [
       "AppDelegate.swift": code,
-      "First.m": "@import Sentry;\nstatic void go(void) { [SentrySDK start]; }\nvoid startFirst() { go(); }",
-      "Second.m": "@import StoreKit;\nstatic void go(void) { [SKPaymentQueue defaultQueue]; }\nvoid startSecond() { go(); }",
+      "First.m":
+        "@import Sentry;\nstatic void go(void) { [SentrySDK start]; }\nvoid startFirst() { go(); }",
+      "Second.m":
+        "@import StoreKit;\nstatic void go(void) { [SKPaymentQueue defaultQueue]; }\nvoid startSecond() { go(); }",
       "StoreManager.m": """
       @import Foundation;
       @implementation StoreManager

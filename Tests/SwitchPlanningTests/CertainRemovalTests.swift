@@ -133,7 +133,8 @@ import XcodeModel
 
   /// A switch that starts nothing for some arguments does more than to choose a class.
   @Test func aSwitchThatMayStartNothingStays() throws {
-    let spelling = "func run() {\n  if CommandLine.argc > 5 { return }\n"
+    let spelling =
+      "func run() {\n  if CommandLine.argc > 5 { return }\n"
       + "  RUN(NSStringFromClass(TEST ? T.self : N.self))\n}\nrun()"
     try fixture(source(spelling, Self.conditions[0])).withProject { project in
       let launch = LaunchReader(project).launch(of: try project.app(named: nil))
