@@ -118,7 +118,8 @@ extension [LaunchMethod] {
   package var witnesses: [LaunchReach.Witness] {
     filter { $0.time != .event }.flatMap(\.rows)
       .compactMap { $0.without { $0.audience == .notCompiled } }
-      .flatMap(\.all).flatMap(\.reach.witnesses)
+      // What a function reaches, its calls reach as well, and maybe only possibly.
+      .flatMap(\.all).filter { $0.caller == nil }.flatMap(\.reach.witnesses)
   }
 }
 

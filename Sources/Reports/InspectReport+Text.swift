@@ -47,22 +47,21 @@ extension InspectReport {
   private func launchWork(_ app: App) -> String {
     let summary = app.steps.summary
     let hasRows = app.steps.contains { $0.methods.contains { !$0.rows.isEmpty } }
-    let work =
-      switch (summary.isEmpty, hasRows) {
-      case (false, _): summary.text()
-      case (true, true): "own objects only"
-      case (true, false) where app.tests.isEmpty: "none"
-      case (true, false) where app.launch.launchSwitch == nil:
-        "nothing to gain yet; a switch keeps it so"
-      case (true, false): "none yet; the switch keeps it out of tests"
-      }
-    return work + (app.launch.lifeCycle == .swiftUI ? "; its inner views aren't read" : "")
+    return switch (summary.isEmpty, hasRows) {
+    case (false, _): summary.text()
+    case (true, true): "own objects only"
+    case (true, false) where app.tests.isEmpty: "none"
+    case (true, false) where app.launch.launchSwitch == nil:
+      "nothing to gain yet; a switch keeps it so"
+    case (true, false): "none yet; the switch keeps it out of tests"
+    }
   }
 
   /// Returns the rows of a normal launch.
   private func work(_ app: App) -> [String] {
-    app.steps.flatMap { step -> [String] in
-      let rows = outline(hasWitnesses: false).lines(of: step.methods, in: file(of: step))
+    var outline = outline(hasWitnesses: false)
+    return app.steps.flatMap { step -> [String] in
+      let rows = outline.lines(of: step.methods, in: file(of: step))
       guard !rows.isEmpty else { return [] }
       let place = step.step.location.map { "  " + text($0) } ?? ""
       return ["", "  " + step.step.name + place] + rows.map { "    " + $0 }
@@ -72,12 +71,9 @@ extension InspectReport {
   private func file(of step: Step) -> String { step.step.location?.file ?? "" }
 
   private func outline(hasWitnesses: Bool) -> RowOutline {
-    RowOutline(
-      place: { location, file in
-        location.file == file ? ":\(location.position?.line ?? 1)" : self.text(location)
-      },
-      hasWitnesses: hasWitnesses
-    )
+    RowOutline(hasWitnesses: hasWitnesses) { location, file in
+      location.file == file ? ":\(location.position?.line ?? 1)" : self.text(location)
+    }
   }
 
   private func rows(_ app: App) -> [String] {
@@ -98,6 +94,7 @@ extension InspectReport {
         app.unread.isEmpty ? nil : app.unread.joined(upTo: 4, separator: ", ", rest: ", and")
       ),
       ("not read", launch.unreadInterface.map { Path.relative($0, from: directory) }),
+      ("not read", launch.lifeCycle == .swiftUI ? "views in the views of the first window" : nil),
     ]
     if app.tests.isEmpty {
       let others = project.testsElsewhere(hostedBy: launch.app).map(place)
@@ -236,7 +233,7 @@ extension InspectReport {
     let launches =
       [("in a normal launch", app.steps)]
       + app.tests.map { ("before the first test of '\($0.target.name)'", $0.steps) }
-    var lines: [String] = []
+    var (lines, outline) = ([String](), outline(hasWitnesses: true))
     var listed: [[String]: [LaunchMethod]] = [:]
     for (title, steps) in launches {
       let names = steps.map { step in
@@ -254,7 +251,7 @@ extension InspectReport {
         let identity = step.identity + [location ?? ""]
         guard listed[identity] != step.methods else { continue }
         listed[identity] = step.methods
-        lines += outline(hasWitnesses: true).lines(of: step.methods, in: file(of: step))
+        lines += outline.lines(of: step.methods, in: file(of: step))
           .map { "      " + $0.escapedForTerminal }
       }
     }

@@ -8,11 +8,21 @@ struct RowOutline {
   let place: (SourceLocation, _ file: String) -> String
   /// Whether to show how each service is reached.
   let hasWitnesses: Bool
+  /// The first row that leads to each place where the process can end; the others don't repeat it.
+  private var firstRows: [SourceLocation: SourceLocation] = [:]
+
+  init(hasWitnesses: Bool, place: @escaping (SourceLocation, _ file: String) -> String) {
+    (self.hasWitnesses, self.place) = (hasWitnesses, place)
+  }
 
   /// The column where what a row reaches begins, unless its code is longer.
   private static let column = 50
 
-  func lines(of methods: [LaunchMethod], in file: String) -> [String] {
+  mutating func lines(of methods: [LaunchMethod], in file: String) -> [String] {
+    for row in methods.flatMap(\.rows).flatMap(\.all) {
+      guard let end = row.reach.ends.first, firstRows[end.location] == nil else { continue }
+      firstRows[end.location] = row.location
+    }
     var lines: [String] = []
     var folded: [LaunchRow] = []
     var time: LaunchMethod.Time?
@@ -71,7 +81,7 @@ struct RowOutline {
   }
 
   private func ends(of row: LaunchRow, in file: String) -> [String] {
-    row.reach.ends.prefix(1).map { end in
+    row.reach.ends.prefix(1).filter { firstRows[$0.location] == row.location }.map { end in
       "can end the process: \(end.path.last ?? "") \(place(end.location, file))"
     }
   }

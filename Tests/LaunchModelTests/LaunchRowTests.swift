@@ -568,6 +568,8 @@ import XcodeModel
         Store *store = [[Store alloc] initWithName:@"a"];
         dispatch_async(dispatch_get_main_queue(), ^{ [SentrySDK start]; });
         start();
+        NSFileManager *manager = [NSFileManager defaultManager];
+        [manager removeItemAtPath:@"b" error:nil];
         return YES;
       }
       static void start(void) { [SentrySDK start]; }
@@ -606,6 +608,7 @@ import XcodeModel
         "settings: store = [[Store alloc] initWithName:@\"a\"]",
         "analytics(Sentry): [SentrySDK start]",
         "analytics(Sentry): start()",
+        "storage(files): [manager removeItemAtPath:@\"b\" error:nil]",
       ]
     )
   }
