@@ -69,6 +69,7 @@ package struct LaunchMethod: Sendable, Hashable {
 package struct LaunchSummary: Sendable, Hashable {
   package struct Services: Sendable, Hashable {
     package var kind: LaunchKind
+    /// Those that are reached for certain, if there are any.
     package var names: [String]
     /// Whether none of them is reached for certain.
     package var arePossible: Bool
@@ -81,11 +82,10 @@ package struct LaunchSummary: Sendable, Hashable {
     let kinds = Dictionary(grouping: witnesses, by: \.service.kind)
     services = LaunchKind.allCases.compactMap { kind in
       kinds[kind].map { found in
-        Services(
-          kind: kind,
-          names: Set(found.compactMap(\.service.name)).sorted(),
-          arePossible: found.allSatisfy(\.isPossible)
-        )
+        let certain = found.filter { !$0.isPossible }
+        let shown = certain.isEmpty ? found : certain
+        let names = Set(shown.compactMap(\.service.name)).sorted()
+        return Services(kind: kind, names: names, arePossible: certain.isEmpty)
       }
     }
   }
