@@ -322,7 +322,7 @@ struct HandwrittenRemoval {
     let header = Path.lastComponent(of: path)
     let isImported = launch.targets.contains { target in
       reader.sources(of: target).members(containing: ["\(header)\""]).contains {
-        $0.path != implementation.path && $0.path != entryFile
+        $0.path != implementation.path && $0.path != entryFile && !builder.changes($0.path)
       }
     }
     guard !isImported, ObjectiveCSource(scanning: bytes).isAll(about: name) else {

@@ -151,6 +151,90 @@ import XcodeModel
     """,
   ]
 
+  /// The same with a window of its own before iOS 13, as the article describes it.
+  private static let withScenesSinceIOS13: [String: String] = {
+    let function = "    func application(_ application: UIApplication, configurationFor"
+    let discarding = """
+              for sceneSession in application.openSessions {
+                  application.perform(Selector(("_removeSessionFromSessionSet:")), with: sceneSession)
+              }
+
+      """
+    let window = """
+              if #available(iOS 13, *) {
+      \(discarding)        } else {
+                  window = UIWindow()
+                  window?.rootViewController = UIViewController()
+                  window?.makeKeyAndVisible()
+              }
+
+      """
+    let standIn = "AppTests/TestingAppDelegate.swift"
+    let scene = "AppTests/TestingSceneDelegate.swift"
+    return [
+      standIn: (withScenes[standIn] ?? "")
+        .replacing("Delegate {\n", with: "Delegate {\n    var window: UIWindow?\n")
+        .replacing(discarding, with: window)
+        .replacing(function, with: "    @available(iOS 13, *)\n" + function),
+      scene: (withScenes[scene] ?? "").replacing("class ", with: "@available(iOS 13, *)\nclass "),
+    ]
+  }()
+
+  private static let withScenesInObjectiveC = [
+    "AppTests/TestingAppDelegate.h": """
+    #import <UIKit/UIKit.h>
+
+    @interface TestingAppDelegate : UIResponder <UIApplicationDelegate>
+    @end
+
+    """,
+    "AppTests/TestingAppDelegate.m": """
+    #import "TestingAppDelegate.h"
+    #import "TestingSceneDelegate.h"
+
+    @implementation TestingAppDelegate
+
+    - (BOOL)application:(UIApplication *)application didFinishLaunchingWithOptions:(NSDictionary *)launchOptions {
+        for (UISceneSession *sceneSession in application.openSessions) {
+            [application performSelector:NSSelectorFromString(@"_removeSessionFromSessionSet:") withObject:sceneSession];
+        }
+        return YES;
+    }
+
+    - (UISceneConfiguration *)application:(UIApplication *)application configurationForConnectingSceneSession:(UISceneSession *)connectingSceneSession options:(UISceneConnectionOptions *)options {
+        UISceneConfiguration *sceneConfiguration = [[UISceneConfiguration alloc] initWithName:nil sessionRole:connectingSceneSession.role];
+        sceneConfiguration.delegateClass = [TestingSceneDelegate class];
+        sceneConfiguration.storyboard = nil;
+        return sceneConfiguration;
+    }
+
+    @end
+
+    """,
+    "AppTests/TestingSceneDelegate.h": """
+    #import <UIKit/UIKit.h>
+
+    @interface TestingSceneDelegate : UIResponder <UIWindowSceneDelegate>
+    @property (strong, nonatomic) UIWindow *window;
+    @end
+
+    """,
+    "AppTests/TestingSceneDelegate.m": """
+    #import "TestingSceneDelegate.h"
+
+    @implementation TestingSceneDelegate
+
+    - (void)scene:(UIScene *)scene willConnectToSession:(UISceneSession *)session options:(UISceneConnectionOptions *)connectionOptions {
+        self.window = [[UIWindow alloc] initWithWindowScene:(UIWindowScene *)scene];
+        self.window.rootViewController = [[UIViewController alloc] init];
+        [self.window makeKeyAndVisible];
+    }
+
+    @end
+
+    """,
+  ]
+
   // MARK: The forms
 
   static let forms = [
@@ -532,6 +616,33 @@ import XcodeModel
       standInFiles: withScenes
     ),
     Form(
+      testDescription: "19: before iOS 13, too",
+      source: """
+        import UIKit
+
+        let appDelegateClass: AnyClass = NSClassFromString("TestingAppDelegate") ?? AppDelegate.self
+        \(run)NSStringFromClass(appDelegateClass))
+        """,
+      standIn: .testBundle,
+      standInFiles: withScenesSinceIOS13
+    ),
+    Form(
+      testDescription: "19: in Objective-C",
+      source: objectiveC(
+        """
+            NSString *appDelegateClassName;
+            @autoreleasepool {
+                Class appDelegateClass = NSClassFromString(@"TestingAppDelegate") ?: [AppDelegate class];
+                appDelegateClassName = NSStringFromClass(appDelegateClass);
+            }
+            return UIApplicationMain(argc, argv, nil, appDelegateClassName);
+        """
+      ),
+      standIn: .testBundle,
+      language: .objectiveC,
+      standInFiles: withScenesInObjectiveC
+    ),
+    Form(
       testDescription: "20: a SwiftUI launcher",
       source: """
         import SwiftUI
@@ -602,6 +713,39 @@ import XcodeModel
         guard !path.hasSuffix(".h") else { continue }
         project.targets[path.hasPrefix("App/") ? 0 : 1].sources.append(path)
       }
+    }
+  }
+
+  /// The second form of comment 18: where no tests run, a path is appended that is nil, so that it isn't known what
+  /// launches.
+  @Test func loadingTheBundleFromTheTemporaryDirectoryIsNotKnown() throws {
+    let code = """
+          @autoreleasepool {
+              NSString *appDelegateClassName = NSStringFromClass([AppDelegate class]);
+              NSString *testBundlePath = [NSProcessInfo processInfo].environment[@"TestBundleLocation"];
+              NSString *testBundleName = [testBundlePath lastPathComponent];
+              testBundlePath = [[NSTemporaryDirectory() stringByAppendingPathComponent:testBundleName] stringByStandardizingPath];
+              if( testBundlePath )
+              {
+                  NSBundle *testBundle = [NSBundle bundleWithPath:testBundlePath];
+                  [testBundle load];
+                  appDelegateClassName = @"MBCTestingAppDelegate";
+              }
+              return UIApplicationMain(argc, argv, nil, appDelegateClassName);
+          }
+      """
+    let form = Form(
+      testDescription: "",
+      source: Self.objectiveC(code),
+      standIn: nil,
+      language: .objectiveC,
+      standInFiles: Self.inObjectiveC("MBCTestingAppDelegate")
+    )
+    try fixture(form).withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.app(named: nil))
+      #expect(launch.testBundles.map(\.runsInto) == [.unknown])
+      let removal = SwitchRemoval(project, includesHandwritten: true)
+      #expect(throws: Diagnostic.self) { try removal.plan() }
     }
   }
 
