@@ -117,7 +117,7 @@ extension LaunchMethod.Time {
   fileprivate var title: String? {
     switch self {
     case .creation, .launch: nil
-    case .activation: "when it becomes active (inferred: before or beside the first tests)"
+    case .activation: "when it becomes active (inferred: before or alongside the first tests)"
     case .event: "only if launched by a notification, URL, shortcut, or background event"
     }
   }

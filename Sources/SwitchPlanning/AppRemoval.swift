@@ -42,6 +42,13 @@ struct AppRemoval {
           file,
           "was changed since installation, so it's kept without the switch"
         )
+      } else if LeftoverFiles.isSimilar(bytes, named: Path.lastComponent(of: file)) {
+        builder.note(
+          "entryPointWithoutComment",
+          file,
+          "is kept without the switch; if 'install' created it, write '@main' above your app delegate"
+            + " again, and delete it"
+        )
       }
     case .handwritten: try addHandwritten(to: &builder)
     }

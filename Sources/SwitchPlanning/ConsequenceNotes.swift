@@ -89,26 +89,29 @@ struct ConsequenceNotes {
       )
     }
     let keptRows = reader.rows(calling: kept, of: design.launch)
-    let ended = reader.endedMethods(
+    let methods = reader.endedMethods(
       of: launchSteps,
       derivesFromDelegate: design.subclassesDelegate
     ).map { $0.without(keptRows) }
-    noteCallsThatRaise(of: ended, in: &builder)
+    noteCallsThatRaise(of: methods, in: &builder)
     all.removeAll { read in keptRows.contains { read.isSet(by: $0) } }
-    let inTests = ended.rows(inTests: true).summary
-    let services = Set(ended.rows(inTests: true).witnesses.map(\.service))
+    let inTests = methods.rows(inTests: true).summary
+    let services = Set(methods.rows(inTests: true).witnesses.map(\.service))
     let others = LaunchSummary(
-      ended.rows(inTests: false).witnesses.filter { !services.contains($0.service) }
+      methods.rows(inTests: false).witnesses.filter { !services.contains($0.service) }
     )
     let hasSetups = all.contains { if case .setup = $0.subject { true } else { false } }
     guard !inTests.isEmpty || hasSetups else { return }
-    let reached = inTests.isEmpty ? "no longer launches" : "no longer reaches \(inTests.text())"
+    let app = design.launch.app.name
+    let ended: Message =
+      inTests.isEmpty
+      ? "'\(app)' no longer launches"
+      : "the launch of '\(app)' no longer reaches \(inTests.text())"
     let skipped: Message =
       others.isEmpty ? "" : "; your check for tests already skips \(others.text())"
     builder.note(
       "endsWork",
-      "during tests, '\(design.launch.app.name)' \(reached)"
-        + "\(skipped)\(all.setups)",
+      "during tests, \(ended)\(skipped)\(all.setups)",
       isInReport: true
     )
   }

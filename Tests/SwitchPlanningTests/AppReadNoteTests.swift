@@ -286,7 +286,7 @@ import Testing
     options.subclassesDelegate = isSubclass
     let plan = try fixture.installation(options)
     let text = try #require(plan.endedWork)
-    #expect(text == "during tests, 'App' no longer reaches \(note)")
+    #expect(text == "during tests, the launch of 'App' no longer reaches \(note)")
   }
 
   private static let behindCheck =
@@ -345,7 +345,7 @@ import Testing
     }
     let plan = try fixture.installation()
     let text = try #require(plan.endedWork)
-    #expect(text == "during tests, 'App' no longer reaches \(note)")
+    #expect(text == "during tests, the launch of 'App' no longer reaches \(note)")
   }
 
   /// Under SwiftUI, a cast of the app delegate fails in any launch, so that it's only in code that runs

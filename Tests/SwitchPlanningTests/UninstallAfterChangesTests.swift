@@ -38,6 +38,17 @@ import XcodeModel
       notes: ["changedEntryPoint App/main.swift"]
     ),
     Change(
+      testDescription: "main.swift without the comment",
+      fixture: "uikit-scenes",
+      file: "App/main.swift",
+      text: "// Takes over from",
+      replacement: "// From",
+      left: ["App/AppDelegate.swift", "App/main.swift", "Sample.xcodeproj/project.pbxproj"],
+      says: ["NSStringFromClass(AppDelegate.self)"],
+      doesNotSay: ["NSClassFromString"],
+      notes: ["entryPointWithoutComment App/main.swift"]
+    ),
+    Change(
       testDescription: "a line added to AppLauncher.swift",
       fixture: "swiftui",
       file: "App/AppLauncher.swift",

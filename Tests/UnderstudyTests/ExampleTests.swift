@@ -51,7 +51,7 @@ import TestSupport
 
   /// What no longer runs during tests.
   private static let note =
-    "note: during tests, 'UIKitApp' no longer reaches network · storage (files) · interface\n"
+    "note: during tests, the launch of 'UIKitApp' no longer reaches network · storage (files) · interface\n"
 
   @Test func dryRunPrintsTheDiffAndWritesNothing() throws {
     try withExample { directory, copy in
