@@ -9,6 +9,8 @@ private struct LaunchNeed {
   var subject: AppRead.Subject
   /// Texts of which files have one that need or prepare it.
   var texts: [String]
+  /// Whether code can need it by itself, as far as can be told without reading it.
+  var mayUse: (CodeFunction) -> Bool = { _ in true }
   /// Where code needs it by itself; `nil` if it doesn't.
   var use: (CodeEffects, CodeFunction) -> Int?
   var isPrepared: (CodeEffects) -> Bool = { _ in false }
@@ -57,6 +59,7 @@ extension LaunchNeed {
       self.init(
         subject: subject,
         texts: [preparation.type],
+        mayUse: { $0.mentions(name.withoutModule) },
         use: { effects, _ in effects.reads.first { $0.name == name }?.offset },
         isPrepared: { $0.preparations.contains(preparation) }
       )
@@ -86,6 +89,7 @@ extension LaunchNeed {
     let need = LaunchNeed(
       subject: .delegate(type: delegate),
       texts: [delegate],
+      mayUse: { files[$0.file.path] != nil },
       use: { effects, function in
         let known = files[function.file.path] ?? []
         return known.isEmpty
@@ -144,7 +148,7 @@ private struct NeedSearch {
   /// Returns the functions of the app that need something by themselves, or read a property that does.
   private func users(of need: LaunchNeed) -> [CodeFunction] {
     var users = graph.model.functions(containing: need.texts, in: app).filter { function in
-      need.use(graph.effects(of: function), function) != nil
+      need.mayUse(function) && need.use(graph.effects(of: function), function) != nil
     }
     var known = Set(users)
     var new = users

@@ -127,8 +127,7 @@ private struct UserDataSearch {
   }
 
   private func functions(containing texts: [String], in code: [TargetSources]) -> [CodeFunction] {
-    graph.model.functions(containing: texts, in: code)
-      .flatMap { [$0, $0.setter].compactMap(\.self) }
+    graph.model.functions(containing: texts, in: code).flatMap(\.withSetter)
   }
 
   // MARK: The tests
@@ -158,8 +157,7 @@ private struct UserDataSearch {
   /// Returns the functions that run a writer whenever they're called: itself, and others of its type.
   private func callers(of writer: Writer) -> [CodeFunction] {
     if case .argument = writer.condition { return [writer.function] }
-    let members = (type(of: writer.function)?.members ?? [])
-      .flatMap { [$0, $0.setter].compactMap(\.self) }
+    let members = (type(of: writer.function)?.members ?? []).flatMap(\.withSetter)
     return [writer.function].reached { function in
       members.filter { member in
         graph.effects(of: member).calls.contains {
@@ -253,6 +251,8 @@ private struct UserDataSearch {
 }
 
 extension CodeFunction {
+  fileprivate var withSetter: [CodeFunction] { [self, setter].compactMap(\.self) }
+
   /// The names of the services and accounts that items of the keychain are of; empty for what isn't a name.
   fileprivate var keychainOwners: [String] {
     let text = file.source?.code(range) ?? ""

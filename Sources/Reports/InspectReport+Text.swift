@@ -113,7 +113,8 @@ extension InspectReport {
       let title = tests.title(standIn: launch.launchSwitch?.className, in: app)
       rows += [
         ("unit tests", "\(tests.target.name) \(title)\(gain)"),
-        ("tests run by", titles(ofRuns: tests, asIn: app)), ("before tests", names(ofAppCode: tests)),
+        ("tests run by", titles(ofRuns: tests, asIn: app)),
+        ("before tests", names(ofAppCode: tests)),
         ("without app", titles(ofImports: tests)),
       ]
     }

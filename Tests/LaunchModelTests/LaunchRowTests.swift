@@ -441,6 +441,17 @@ import XcodeModel
     #expect(!witness.isPossible)
   }
 
+  @Test func aSummaryNamesWhatIsCertain() {
+    func witness(_ module: String, isPossible: Bool) -> LaunchReach.Witness {
+      let service = LaunchService(kind: .other, module: module)
+      let file = SourceLocation("A.swift")
+      return LaunchReach.Witness(service: service, path: [], location: file, isPossible: isPossible)
+    }
+    let possible = witness("A", isPossible: true)
+    #expect(LaunchSummary([possible]).text() == "possibly other (A)")
+    #expect(LaunchSummary([possible, witness("B", isPossible: false)]).text() == "other (B)")
+  }
+
   @Test func aWitnessSaysThatOneOfSeveralTypesRuns() throws {
     let example = Case(
       testDescription: "",

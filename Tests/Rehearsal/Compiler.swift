@@ -23,7 +23,9 @@ struct Compiler {
         module,
         rehearsalDirectory.appendingPathComponent("Model/\(module)"),
         sources,
-        linking: Self.model[..<index].filter { $0 != "AppKit" && $0 != "SwiftUI" },
+        linking: Self.model[..<index].filter {
+          $0 != "SwiftUI" && ($0 != "AppKit" || module == "SwiftUI")
+        },
         to: directory,
         ["-emit-library", "-o", library(module).path]
       )

@@ -9,15 +9,6 @@ struct KnownException: Sendable {
 
   static let all = [
     KnownException(
-      name: "no delegate, scenes",
-      reason: """
-        Without a delegate, UIKit follows the scene manifest: it uses the app's own scene delegate \
-        and storyboard.
-        """,
-      finding: "stand-in-scenes",
-      covers: { $0.isUnderUnitTests && $0.standIn == "none" && $0.scenes == .fromManifest }
-    ),
-    KnownException(
       name: "no delegate, no scenes",
       reason: """
         Without scenes, UIKit loads the main storyboard whatever the delegate is: the app's initial \

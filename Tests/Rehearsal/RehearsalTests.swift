@@ -46,6 +46,8 @@ import TestSupport
       enum Expected {
         /// What runs of the app's own.
         case own(String)
+        /// What is shown.
+        case screen(String)
         case passes
         /// The canary, or the model, says that something is wrong.
         case noticed
@@ -103,6 +105,14 @@ import TestSupport
         line: "#if os(visionOS)",
         replacement: "#if false",
         expected: .noticed
+      ),
+      Change(
+        app: "SwiftUIMac",
+        file: "TestingAppLauncher",
+        line: "func applicationShouldOpenUntitledFile(",
+        replacement: "func applicationShouldOpenOther(",
+        system: .mac,
+        expected: .screen("untitled window")
       ),
     ]
 
@@ -202,6 +212,7 @@ import TestSupport
       let row = try #require(rows.first { $0[.launch] == [Launch.unitTests.rawValue] })
       switch change.expected {
       case .own(let own): #expect(row.own == own, "\(change)")
+      case .screen(let screen): #expect(row.outcome[2] == screen, "\(change)")
       case .passes: #expect(row.canary == "passes", "\(change)")
       case .noticed: #expect(row.canary != "passes", "\(change)")
       }

@@ -65,6 +65,13 @@ struct SampleApp: Hashable, Sendable {
       tests: "SwiftTesting"
     ),
     SampleApp(
+      name: "SwiftUI on the Mac",
+      directory: "SwiftUIMac",
+      fixture: "swiftui",
+      deploymentTarget: nil,
+      tests: "XCTest"
+    ),
+    SampleApp(
       name: "AppKit",
       directory: "AppKit",
       fixture: "appkit",
@@ -80,7 +87,7 @@ struct SampleApp: Hashable, Sendable {
   var libraries: [String] {
     switch directory {
     case "AppKit": ["Foundation", "AppKit"]
-    case _ where isSwiftUI: ["Foundation", "UIKit", "SwiftUI"]
+    case _ where isSwiftUI: ["Foundation", "UIKit", "AppKit", "SwiftUI"]
     default: ["Foundation", "UIKit"]
     }
   }
@@ -91,7 +98,7 @@ struct SampleApp: Hashable, Sendable {
   /// What can have happened before that the model knows something of.
   var histories: Set<History> {
     switch directory {
-    case "AppKit": [.fresh]
+    case _ where deploymentTarget == nil: [.fresh]
     case _ where isSwiftUI: Set(History.allCases).subtracting([.externalDisplay])
     default: Set(History.allCases)
     }
@@ -127,6 +134,13 @@ struct SampleApp: Hashable, Sendable {
       if files["Info.plist"] != nil { project.settings["INFOPLIST_FILE"] = "App/Info.plist" }
       if let deploymentTarget {
         project.settings["IPHONEOS_DEPLOYMENT_TARGET"] = "\(deploymentTarget).0"
+      } else {
+        project.settings["SDKROOT"] = "macosx"
+        project.settings["MACOSX_DEPLOYMENT_TARGET"] = "13.0"
+        project.settings["IPHONEOS_DEPLOYMENT_TARGET"] = nil
+        project.settings["TARGETED_DEVICE_FAMILY"] = nil
+        project.targets[1].settings["TEST_HOST"] =
+          "$(BUILT_PRODUCTS_DIR)/App.app/Contents/MacOS/App"
       }
     }
   }

@@ -45,7 +45,10 @@ enum Switching: Hashable, Sendable {
     for standIn in ["test-bundle", "app"] {
       all += windows.map { .installed(standIn: standIn, window: $0) }
     }
-    if !app.isSwiftUI { all.append(.installed(standIn: "none", window: "none")) }
+    // Without an app delegate, UIKit would run the app's own scene delegate, so `install` refuses.
+    if !app.isSwiftUI, !app.hasManifest {
+      all.append(.installed(standIn: "none", window: "none"))
+    }
     if SampleApp.recipeApps.contains(app) { all += recipes.map { .byHand($0.directory) } }
     return all
   }

@@ -166,7 +166,7 @@ import TestSupport
     try fixture.withProject { project in
       let text = try InspectReport(LaunchReader(project)).text(.plain)
       #expect(
-        text.contains("  run by          scheme 'App', Debug; scheme 'All', Debug; and 2 more")
+        text.contains("  tests run by    scheme 'App', Debug; scheme 'All', Debug; and 2 more")
       )
     }
   }
@@ -178,6 +178,33 @@ import TestSupport
     "synchronized", "synchronized-single-line", "tests-without-folder", "xcodegen",
     "carriage-returns", "no-tests",
   ]
+
+  /// All code after the first call of a singleton leads to where its creation can end the process.
+  @Test func whereTheProcessCanEndIsSaidOnce() throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.files["App/AppDelegate.swift"] = """
+        import UIKit
+        @main class AppDelegate: UIResponder, UIApplicationDelegate {
+          func applicationDidFinishLaunching(_ application: UIApplication) {
+            Store.shared.open()
+            Store.shared.load()
+          }
+        }
+        final class Store {
+          static let shared = Store()
+          init() { fatalError() }
+          func open() { UserDefaults.standard.set(1, forKey: "a") }
+          func load() { UserDefaults.standard.set(2, forKey: "b") }
+        }
+
+        """
+    }
+    try fixture.withProject { project in
+      let text = try InspectReport(LaunchReader(project)).text(.plain)
+      #expect(text.components(separatedBy: "can end the process").count == 2)
+      #expect(text.contains("Store.shared.load()"))
+    }
+  }
 
   @Test(arguments: diffs) func changesWhatTheDiffShows(_ name: String) throws {
     let diff = try Fixture.named(name).withProject { project in

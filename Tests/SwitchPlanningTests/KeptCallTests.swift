@@ -304,7 +304,8 @@ import XcodeModel
   func theNoteNamesOnlyWhatNoLongerRuns(kept: [String], services: String) throws {
     let fixture = try Self.project("Analytics.start()\nUserDefaults.standard.synchronize()")
     let note = try #require(plan(fixture, kept).notes.first { $0.name == "endsWork" })
-    #expect(note.message.text() == "during tests, the launch of 'App' no longer reaches \(services)")
+    let message = "during tests, the launch of 'App' no longer reaches \(services)"
+    #expect(note.message.text() == message)
   }
 
   @discardableResult

@@ -19,11 +19,24 @@
   @discardableResult
   public func setActivationPolicy(_ policy: ActivationPolicy) -> Bool { true }
 
+  /// Opens the windows of an app of SwiftUI; false if there are none.
+  public var open: (() -> Bool)?
+  /// The delegate that SwiftUI's own calls.
+  public var adapted: (any NSApplicationDelegate)? {
+    didSet { delegate = adapted }
+  }
+
   /// Shows the first window of the main storyboard, and tells the delegate.
+  ///
+  /// An app of SwiftUI without a window to open is asked for an untitled document, which is an empty window
+  /// (steipete/CodexBar#3048; Facts.md).
   public func run() {
     if let delegate { System.note("delegate", NSStringFromClass(type(of: delegate))) }
     if let controller = objects.lazy.compactMap({ $0 as? NSViewController }).first {
       NSWindow(contentViewController: controller).makeKeyAndOrderFront(nil)
+    }
+    if let open, !open(), delegate?.applicationShouldOpenUntitledFile(self) ?? true {
+      System.note("screen", "untitled window")
     }
     delegate?.applicationDidFinishLaunching("NSApplicationDidFinishLaunchingNotification")
     System.afterLaunch()

@@ -5,6 +5,9 @@ public enum System {
   /// The major version of iOS.
   public static let version = Int(variable("IOS") ?? "") ?? 18
 
+  /// Whether it's a Mac.
+  public static let isMac = variable("IOS") == "macOS"
+
   /// The folder of the app's Info.plist and storyboards.
   public static let bundle = variable("BUNDLE") ?? "."
 

@@ -1,3 +1,4 @@
+@_exported public import AppKit
 @_exported public import UIKit
 
 /// An app that SwiftUI runs.
@@ -10,10 +11,14 @@
 }
 
 extension App {
-  /// Makes the app, its properties and its adaptors, then runs it on UIKit.
+  /// Makes the app, its properties and its adaptors, then runs it on UIKit, or on AppKit.
   @MainActor public static func main() {
     nonisolated(unsafe) let app = Self()
     System.note("delegate", String(describing: Self.self))
+    if System.isMac {
+      NSApplication.shared.open = { app.body.open() }
+      return NSApplication.shared.run()
+    }
     AppDelegate.show = { app.body.show(in: $0) }
     UIApplicationMain(
       CommandLine.argc,
@@ -32,6 +37,17 @@ public struct UIApplicationDelegateAdaptor<Delegate: UIApplicationDelegate> {
   public init(_ type: Delegate.Type = Delegate.self) {
     wrappedValue = type.init()
     AppDelegate.adapted = wrappedValue
+  }
+}
+
+/// The same on the Mac.
+@propertyWrapper @MainActor
+public struct NSApplicationDelegateAdaptor<Delegate: NSApplicationDelegate> {
+  public let wrappedValue: Delegate
+
+  public init(_ type: Delegate.Type = Delegate.self) {
+    wrappedValue = type.init()
+    NSApplication.shared.adapted = wrappedValue
   }
 }
 

@@ -1,6 +1,13 @@
 @MainActor @preconcurrency public protocol Scene {
   /// Shows the scene that the session is for, or else the first of its role; false if there is none.
   func show(in session: UISceneSession) -> Bool
+
+  /// Opens the first window at launch, on the Mac; false if there is none.
+  func open() -> Bool
+}
+
+extension Scene {
+  public func open() -> Bool { false }
 }
 
 @resultBuilder @MainActor public enum SceneBuilder {
@@ -19,6 +26,8 @@ private struct Pair<First: Scene, Second: Scene>: Scene {
   func show(in session: UISceneSession) -> Bool {
     first.show(in: session) || second.show(in: session)
   }
+
+  func open() -> Bool { first.open() || second.open() }
 }
 
 /// A window with a view.
@@ -40,6 +49,18 @@ public struct WindowGroup<Content: View>: Scene {
     content().showAsScreen()
     return true
   }
+
+  public func open() -> Bool {
+    content().showAsScreen()
+    return true
+  }
+}
+
+/// The settings of an app on the Mac, which open from its menu.
+public struct Settings<Content: View>: Scene {
+  public init(@ViewBuilder content: () -> Content) {}
+
+  public func show(in session: UISceneSession) -> Bool { false }
 }
 
 /// A space without a window, on visionOS.
