@@ -101,6 +101,10 @@ extension HTMLReport {
       .at { flex-basis: 100%; padding-left: 4.25rem; text-align: left; }
       .file .counts { float: none; }
       .step > .calls { padding-left: 0; }
+      body { padding-top: 1rem; } .answers { gap: 1.125rem; margin-top: 1rem; }
+      .answers > div { padding-top: .25rem; }
+      .answers > div:first-child li { display: inline; }
+      .answers > div:first-child li + li::before { content: " · "; color: var(--dim); }
     }
     @media print {
       body { max-width: none; padding: 0; font-size: 10pt; }

@@ -144,13 +144,21 @@ struct ReportPage {
     let (today, after) = (kinds(switched.map(\.today)), kinds(switched.map(\.afterInstall)))
     let tests = switched.count == launches.count ? "In tests" : "In switched tests"
     let work = today == after ? [] : [[Span.text("\(tests), \(today) → \(after) kinds of work")]]
-    return Answer(
-      question: "What you gain",
-      figure: fullCount == fullCountAfter ? "\(fullCount)" : "\(fullCount) → \(fullCountAfter)",
-      label: "of \(testCount.counted("test target"))"
-        + " \(testCount == 1 ? "launches" : "launch") the full app",
-      lines: work + lanes
-    )
+    let (figure, label) = gainInWords
+    return Answer(question: "What you gain", figure: figure, label: label, lines: work + lanes)
+  }
+
+  private var gainInWords: (figure: String, label: String) {
+    let all = testCount > fullCount ? "of \(testCount) " : ""
+    return switch (fullCount, fullCountAfter) {
+    case (0, 0): ("0", "test targets launch the full app: nothing is left to gain")
+    case (let today, let after) where today == after:
+      (
+        "\(today)",
+        "\(all)test target\(today == 1 ? " launches" : "s launch") the full app, also after install"
+      )
+    case (let today, let after): ("\(today) → \(after)", "\(all)test targets launch the full app")
+    }
   }
 
   /// What the test targets of each app launch.
@@ -184,7 +192,7 @@ struct ReportPage {
     let broken = Dictionary(grouping: left.filter(\.breaksTests), by: \.finding.rule)
     let (casts, reads) = (broken[.delegateForceCast] ?? [], broken[.testReadsAppDelegate] ?? [])
     let lines = [
-      (reads, reads.count == 1 ? "place in tests relies" : "places in tests rely", "on the launch"),
+      (reads, reads.count == 1 ? "place relies" : "places rely", "on the app's launch"),
       (casts, casts.count == 1 ? "cast crashes" : "casts crash", "in tests that reach it"),
     ].filter { !$0.0.isEmpty }.map { findings, what, how -> Line in
       let first = findings[0].finding.location

@@ -306,6 +306,7 @@ struct RealDataCase {
       "a property wrapper for an account that tests name",
       app:
         "import Security\n@propertyWrapper struct Item {\n  let account: String\n  let service = \"app\"\n"
+        + "  init(account: String) { self.account = account }\n"
         + "  var wrappedValue: Int {\n    get { 0 }\n    set { SecItemAdd([kSecAttrAccount: account, kSecAttrService: service] as CFDictionary, nil) }\n"
         + "  }\n}",
       test: "final class Tests: XCTestCase {\n  @Item(account: \"tests\") var item: Int\n"

@@ -341,14 +341,14 @@ import XcodeModel
         button.addAction(UIAction(title: "a") { _ in SentrySDK.one() }, for: .touchUpInside)
         alert.addAction(UIAlertAction(title: "b", style: .default, handler: { _ in SentrySDK.two() }))
         let cells = UICollectionView.CellRegistration<Cell, Int> { _, _, _ in SentrySDK.three() }
-        Action { SentrySDK.four() }
+        Button { SentrySDK.four() }
         """,
-      rest: "struct Action { init(_ code: () -> Void) {} }",
+      rest: "struct Button { init(_ code: () -> Void) {} }",
       rows: [
         "interface: button.addAction(UIAction(title: \"a\") { _ in SentrySDK.one() }, for: .touchUpInside)",
         "interface: alert.addAction(UIAlertAction(title: \"b\", style: .default, handler: { _ in SentrySDK.two() }))",
         "interface: cells = UICollectionView.CellRegistration<Cell, Int> { _, _, _ in SentrySDK.three() }",
-        "-: Action {…}", "analytics(Sentry): SentrySDK.four()",
+        "-: Button {…}", "analytics(Sentry): SentrySDK.four()",
       ]
     ),
     Case(

@@ -178,7 +178,7 @@ import TestSupport
         #expect(Set(links.map { String($0.dropFirst()) }).isSubset(of: identifiers))
         #expect(html.components(separatedBy: "<h1>").count == 2)
         #expect(page.text.contains("2 projects"))
-        #expect(page.text.contains("1 → 0 of 1 test target launches the full app"))
+        #expect(page.text.contains("1 → 0 test targets launch the full app"))
       }
     }
   }
@@ -257,7 +257,7 @@ import TestSupport
     }
     try fixture.withProject { project in
       let text = try LaunchReport(project).markdown
-      #expect(text.contains("2 → 1 of 2 test targets launch the full app\n"))
+      #expect(text.contains("2 → 1 test targets launch the full app\n"))
       #expect(text.contains("  - In switched tests, 1 → 0 kinds of work\n"))
       #expect(text.contains("as it's meant to: it drives the app with KIF\n"))
     }

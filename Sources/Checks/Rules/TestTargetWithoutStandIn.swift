@@ -12,7 +12,7 @@ extension Rule {
       """,
     repair: """
       Run `understudy install`, which adds a stand-in to the test targets that lack one. If a test target is \
-      meant to run in the full app, ignore the finding.
+      meant to run in the full app, list it as `fullApp` in .understudy.json.
       """,
     example: """
       ShopTests/TestingAppDelegate.swift      in ShopTests
