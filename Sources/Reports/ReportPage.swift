@@ -144,21 +144,15 @@ struct ReportPage {
     let (today, after) = (kinds(switched.map(\.today)), kinds(switched.map(\.afterInstall)))
     let tests = switched.count == launches.count ? "In tests" : "In switched tests"
     let work = today == after ? [] : [[Span.text("\(tests), \(today) → \(after) kinds of work")]]
-    let (figure, label) = gainInWords
-    return Answer(question: "What you gain", figure: figure, label: label, lines: work + lanes)
-  }
-
-  private var gainInWords: (figure: String, label: String) {
-    let all = testCount > fullCount ? "of \(testCount) " : ""
-    return switch (fullCount, fullCountAfter) {
-    case (0, 0): ("0", "test targets launch the full app: nothing is left to gain")
-    case (let today, let after) where today == after:
-      (
-        "\(today)",
-        "\(all)test target\(today == 1 ? " launches" : "s launch") the full app, also after install"
-      )
-    case (let today, let after): ("\(today) → \(after)", "\(all)test targets launch the full app")
-    }
+    let isSame = fullCount == fullCountAfter
+    let rest =
+      fullCount == 0 ? ": nothing is left to gain" : isSame ? ", also after install" : ""
+    return Answer(
+      question: "What you gain",
+      figure: isSame ? "\(fullCount)" : "\(fullCount) → \(fullCountAfter)",
+      label: "\(isSame ? "of \(testCount) " : "")test targets launch the full app\(rest)",
+      lines: work + lanes
+    )
   }
 
   /// What the test targets of each app launch.
