@@ -102,8 +102,7 @@ extension HTMLReport {
       .file .counts { float: none; }
       .step > .calls { padding-left: 0; }
       body { padding-top: 1rem; } .answers { gap: 1.125rem; margin-top: 1rem; }
-      .answers > div { padding-top: .25rem; }
-      .answers > div:first-child li { display: inline; }
+      .answers > div { padding-top: .25rem; } .answers > div:first-child li { display: inline; }
       .answers > div:first-child li + li::before { content: " · "; color: var(--dim); }
     }
     @media print {

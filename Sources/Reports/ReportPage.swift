@@ -356,16 +356,16 @@ struct ReportPage {
   // MARK: Next steps
 
   private var nextSteps: Answer {
+    let breaking = left.filter(\.breaksTests)
     var steps = report.installations.compactMap(step)
+    // Before the tests run, not after they crashed.
+    steps += step(fixing: breaking.count, "that can fail in tests, below")
     if let test = report.installations.compactMap({ try? $0.plan.get() })
       .nextStep(undo: "understudy uninstall\(report.operand)")
     {
       steps.append([.text(test.sentence)])
     }
-    if !left.isEmpty {
-      let count = left.count.counted("finding")
-      steps.append([.text("Fix the "), .section(count, id("findings")), .text(" below.")])
-    }
+    steps += step(fixing: left.count - breaking.count, "below")
     let isDone = steps.isEmpty
     if isDone {
       let check = Span.code("understudy check --strict" + report.operand)
@@ -378,6 +378,11 @@ struct ReportPage {
       lines: steps,
       isOrdered: !isDone
     )
+  }
+
+  private func step(fixing count: Int, _ which: String) -> [Line] {
+    let findings = Span.section(count.counted("finding"), id("findings"))
+    return count == 0 ? [] : [[.text("Fix the "), findings, .text(" \(which).")]]
   }
 
   private func step(_ installation: LaunchReport.Installation) -> Line? {

@@ -203,10 +203,9 @@ import TestSupport
       let place = "[`App/AppDelegate.swift:4`](https://h/App/AppDelegate.swift#L4)"
       #expect(text.contains("**What breaks:** 1 place found that can fail in tests\n"))
       #expect(text.contains("  - **1 cast crashes** in tests that reach it: \(place)\n"))
-      #expect(
-        text.contains("3. Fix the `1 finding` below.")
-          || text.contains("1. Fix the `1 finding` below.")
-      )
+      // Before the tests run.
+      let fix = "1. Fix the `1 finding` that can fail in tests, below.\n  1. Build and run your tests"
+      #expect(text.contains(fix))
       #expect(text.contains("'TestingAppDelegate': `AppTests/TestingAppDelegate.swift:"))
       #expect(text.contains("or run 'understudy install --subclass-delegate'"))
       #expect(!text.contains("then 'understudy install"))
