@@ -204,7 +204,8 @@ import TestSupport
       #expect(text.contains("**What breaks:** 1 place found that can fail in tests\n"))
       #expect(text.contains("  - **1 cast crashes** in tests that reach it: \(place)\n"))
       // Before the tests run.
-      let fix = "1. Fix the `1 finding` that can fail in tests, below.\n  1. Build and run your tests"
+      let fix =
+        "1. Fix the `1 finding` that can fail in tests, below.\n  1. Build and run your tests"
       #expect(text.contains(fix))
       #expect(text.contains("'TestingAppDelegate': `AppTests/TestingAppDelegate.swift:"))
       #expect(text.contains("or run 'understudy install --subclass-delegate'"))
