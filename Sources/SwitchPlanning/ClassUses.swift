@@ -105,8 +105,11 @@ struct ClassUses {
     let declaring = Set(users.filter { $0 != file && declares(names, $0) })
     return users.first { user in
       let own = groups.filter { $0.contains(user) }
+      // No target compiles a header; one that declares such a class means that.
       let meansThese =
-        own.isEmpty || own.contains { $0.contains(file) || $0.isDisjoint(with: declaring) }
+        Self.isHeader(user)
+        ? !declaring.contains(user)
+        : own.isEmpty || own.contains { $0.contains(file) || $0.isDisjoint(with: declaring) }
       return meansThese && !isRemoved(user)
     }
   }
@@ -114,11 +117,18 @@ struct ClassUses {
   private func declares(_ names: Set<String>, _ path: String) -> Bool {
     let bytes = (try? project.files.read(path)) ?? []
     return names.contains { name in
-      ["class \(name)", "@implementation \(name)"].contains { bytes.contains(run: Array($0.utf8)) }
+      let words =
+        Self.isHeader(path)
+        ? ["@interface \(name) :"] : ["class \(name)", "@implementation \(name)"]
+      return words.contains { bytes.contains(run: Array($0.utf8)) }
     }
   }
 
   private static let headers: Set<String> = ["h", "hpp", "pch"]
+
+  private static func isHeader(_ path: String) -> Bool {
+    headers.contains(Path.fileExtension(of: path))
+  }
 
   private func mentions(_ names: Set<String>, _ bytes: [UInt8], _ path: String) -> Bool {
     let source: any ScannedSource
@@ -126,7 +136,7 @@ struct ClassUses {
     case .swift: source = SwiftSource(scanning: bytes)
     case .cFamily: source = ObjectiveCSource(scanning: bytes)
     case nil:
-      guard Self.headers.contains(Path.fileExtension(of: path)) else { return true }
+      guard Self.isHeader(path) else { return true }
       source = ObjectiveCSource(scanning: bytes)
     }
     return source.mentions(names)

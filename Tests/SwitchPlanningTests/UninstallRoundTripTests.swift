@@ -5,7 +5,7 @@ import LaunchModel
 import SwitchPlanning
 import SwitchTestSupport
 import Testing
-import TestSupport
+@testable import TestSupport
 import XcodeModel
 
 /// Install and uninstall cancel each other out, to the byte, for all that install supports; and a
@@ -26,6 +26,26 @@ import XcodeModel
         }
         #expect(try notesOfRemovingNothing(from: project) == kept)
       }
+    }
+  }
+
+  /// Each has a class of the same name, with a header of its own.
+  @Test func standInsOfTwoTargetsInObjectiveC() throws {
+    let fixture = try Fixture.named("objective-c").with { project in
+      project.addSecondTests()
+      project.targets[2].sources = ["AcceptanceTests/AcceptanceTests.m"]
+      project.files["AcceptanceTests/AcceptanceTests.swift"] = nil
+      project.files["AcceptanceTests/AcceptanceTests.m"] = project.files["AppTests/AppTests.m"]
+    }
+    try withTemporaryDirectory { parent in
+      let url = try fixture.layOut(in: parent)
+      let before = try DirectoryBytes(of: parent)
+      let project = try XcodeProject(at: url.path)
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
+      #expect(plan.changes.count { $0.path.hasSuffix("TestingAppDelegate.h") } == 2)
+      try Transaction.commit(plan.changes, inside: project.root)
+      _ = try RoundTrip(url: url).uninstall()
+      #expect(try DirectoryBytes(of: parent).paths(differingFrom: before) == [])
     }
   }
 
