@@ -46,16 +46,19 @@ extension LaunchInterpreter {
     -> LaunchValue?
   {
     if hasUnknownAttribute(statement) {
-      return dependencyContext(of: statement.range) ?? unknownValue(statement.range)
+      return dependencyContext(of: statement.range) ?? unknownQuestion(statement.range)
     }
     guard let value else { return isOptional(statement) ? .null : nil }
-    let result = self.value(of: value)
-    switch result {
+    return self.value(self.value(of: value), as: type, statement.range)
+  }
+
+  /// What a value is as one of a type as it's written: a type of the app can make something of a literal.
+  func value(_ value: LaunchValue, as type: String?, _ range: Range<Int>) -> LaunchValue {
+    switch value {
     case .boolean, .number, .string:
-      // A type of the app can make something of a literal.
-      let isOfApp = type.map { sources.declaration(of: $0) != nil } ?? false
-      return isOfApp ? unknownQuestion(statement.range) : result
-    default: return result
+      let isOfApp = type?.typeName.map { sources.declaration(of: $0) != nil } ?? false
+      return isOfApp ? unknownQuestion(range) : value
+    default: return value
     }
   }
 

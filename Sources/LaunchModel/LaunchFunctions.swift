@@ -76,7 +76,7 @@ extension LaunchInterpreter {
         } else if let variable = next.variable, parameter.type?.hasPrefix("inout") == true {
           scope.declare(parameter.name, variable)
         } else {
-          declare(parameter.name, next.value)
+          declare(parameter.name, value(next.value, as: parameter.type, range))
           // `func start<App>(_ type: App.Type)`
           if let type = parameter.type, type.hasSuffix(".Type"), case .type = next.value {
             let name = String(type.dropLast(".Type".count))
@@ -84,7 +84,7 @@ extension LaunchInterpreter {
           }
         }
       } else if let initial = parameter.initial {
-        declare(parameter.name, value(of: initial))
+        declare(parameter.name, value(value(of: initial), as: parameter.type, range))
       } else {
         declare(parameter.name, unknownValue(range))
       }

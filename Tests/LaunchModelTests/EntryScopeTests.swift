@@ -473,6 +473,25 @@ import XcodeModel
       inTests: nil,
       isKnown: false
     ),
+    Case(
+      "a literal for a parameter of the app's own type",
+      "struct Flag: ExpressibleByBooleanLiteral {\n  let a: Bool\n"
+        + "  init(booleanLiteral value: Bool) { a = isTest ? value : !value }\n}\n"
+        + "func pick(_ flag: Flag) -> Bool { flag.a }\n"
+        + "type = pick(true) ? Other.self : AppDelegate.self",
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    ),
+    Case(
+      "the same for its default, in debug builds only",
+      "struct Flag: ExpressibleByBooleanLiteral {\n  let a: Bool\n"
+        + "  init(booleanLiteral value: Bool) { a = isTest ? value : !value }\n}\n"
+        + "func pick(_ flag: Flag? = true) -> Bool { flag!.a }\n#if DEBUG\n"
+        + "type = pick() ? Other.self : AppDelegate.self\n#else\ntype = AppDelegate.self\n#endif",
+      inTests: nil,
+      isKnown: false
+    ),
     Case("a handler that is only named", "func onExit() { exit(1) }\natexit(onExit)"),
     Case(
       "the path of the app",
