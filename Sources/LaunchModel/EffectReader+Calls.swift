@@ -45,7 +45,7 @@ extension EffectReader {
       let origin = visit(argument.value, as: requiredType(of: argument, by: function)).origin
       passed = passed ?? origin
     }
-    // Of a domain of settings, the name says whose it is.
+    // The name of a domain says whose settings are changed.
     if !name.contains("PersistentDomain") || passed == .user {
       let write = CodeValue.write(name, of: receiver, passed, site.offset)
       effects.writes += [write].compactMap(\.self)
@@ -55,7 +55,9 @@ extension EffectReader {
     return value
   }
 
-  /// The types of UIKit and SwiftUI to which code passes what runs when somebody uses a control, or sees a cell.
+  /// The types of UIKit and SwiftUI whose closures run when somebody uses a control, or sees a cell.
+  ///
+  /// https://developer.apple.com/documentation/uikit/uiaction, https://developer.apple.com/documentation/swiftui/button
   private static let typesWithHandlers: Set<String> = [
     "Button", "UIAction", "UIAlertAction", "UIContextualAction", "UIDeferredMenuElement",
     "UICollectionView.CellRegistration", "UICollectionView.SupplementaryRegistration",

@@ -460,7 +460,7 @@ struct EffectReader {
       if base.isType || members.contains(where: \.isStatic) {
         prepare(.assigns("\(owner.name).\(name)"))
       }
-      // An initializer doesn't run the observers of what it sets.
+      // An initializer doesn't run the observers of what it sets (The Swift Programming Language, Properties).
       let isInitialized = function?.kind == .initializer && owner === type
       let setters = members.filter { !isInitialized || !$0.isStoredValue } + wrappers(of: members)
       run(setters.compactMap(\.setter), at: offset, isPossible: members.count > 1)

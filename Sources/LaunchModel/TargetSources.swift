@@ -199,8 +199,7 @@ package final class TargetSources {
     }
   }
 
-  /// Returns the scan of a file in either language; `nil` if it's in another one, as a data model, or can't be
-  /// read.
+  /// Returns the scan of a source; `nil` for anything else, such as a data model, and if it can't be read.
   package func source(of member: SourceMember) -> (any ScannedSource)? {
     switch member.kind {
     case .swift: swiftSource(of: member)

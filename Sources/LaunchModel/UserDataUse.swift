@@ -63,7 +63,7 @@ private struct UserDataSearch {
     "writeTo", "CKContainer", "CKDatabase", "CloudDatabase", "Defaults[", "Defaults.re",
   ]
 
-  /// Returns what writes in some code. Whether a key of Defaults is of a suite isn't known if any is.
+  /// Returns what writes in some code. If the app declares keys of Defaults with a suite, it isn't known which these are.
   ///
   /// https://github.com/sindresorhus/Defaults#shared-userdefaults
   private func writers(in code: [TargetSources]) -> [Writer] {

@@ -79,8 +79,8 @@ package struct XcodeTarget {
     return configurationNames.first(where: launched.contains)
   }
 
-  /// Whether tests run with a bundle identifier that the released app doesn't have, or one of those in the
-  /// configurations that schemes archive, of which any may be the released one.
+  /// Whether the released app may have another bundle identifier than tests: any configuration that a scheme archives
+  /// can be the released one.
   package var hasIdentifierOfItsOwnInTests: Bool {
     let archived = configurationNames.filter(context.schemes.archivedConfigurations.contains)
     let key = "PRODUCT_BUNDLE_IDENTIFIER"

@@ -151,6 +151,14 @@ import XcodeModel
     """,
   ]
 
+  /// Hackworth's main.swift of 2020.
+  private static let lookup = """
+    import UIKit
+
+    let appDelegateClass: AnyClass = NSClassFromString("TestingAppDelegate") ?? AppDelegate.self
+    \(run)NSStringFromClass(appDelegateClass))
+    """
+
   /// The same with a window of its own before iOS 13, as the article describes it.
   private static let withScenesSinceIOS13: [String: String] = {
     let function = "    func application(_ application: UIApplication, configurationFor"
@@ -606,23 +614,13 @@ import XcodeModel
     ),
     Form(
       testDescription: "19: a lookup with ??, and scenes",
-      source: """
-        import UIKit
-
-        let appDelegateClass: AnyClass = NSClassFromString("TestingAppDelegate") ?? AppDelegate.self
-        \(run)NSStringFromClass(appDelegateClass))
-        """,
+      source: lookup,
       standIn: .testBundle,
       standInFiles: withScenes
     ),
     Form(
       testDescription: "19: before iOS 13, too",
-      source: """
-        import UIKit
-
-        let appDelegateClass: AnyClass = NSClassFromString("TestingAppDelegate") ?? AppDelegate.self
-        \(run)NSStringFromClass(appDelegateClass))
-        """,
+      source: lookup,
       standIn: .testBundle,
       standInFiles: withScenesSinceIOS13
     ),

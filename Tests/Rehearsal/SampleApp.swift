@@ -67,7 +67,7 @@ struct SampleApp: Hashable, Sendable {
     SampleApp(
       name: "SwiftUI on the Mac",
       directory: "SwiftUIMac",
-      fixture: "swiftui",
+      fixture: "swiftui-macos",
       deploymentTarget: nil,
       tests: "XCTest"
     ),
@@ -134,13 +134,6 @@ struct SampleApp: Hashable, Sendable {
       if files["Info.plist"] != nil { project.settings["INFOPLIST_FILE"] = "App/Info.plist" }
       if let deploymentTarget {
         project.settings["IPHONEOS_DEPLOYMENT_TARGET"] = "\(deploymentTarget).0"
-      } else {
-        project.settings["SDKROOT"] = "macosx"
-        project.settings["MACOSX_DEPLOYMENT_TARGET"] = "13.0"
-        project.settings["IPHONEOS_DEPLOYMENT_TARGET"] = nil
-        project.settings["TARGETED_DEVICE_FAMILY"] = nil
-        project.targets[1].settings["TEST_HOST"] =
-          "$(BUILT_PRODUCTS_DIR)/App.app/Contents/MacOS/App"
       }
     }
   }

@@ -367,7 +367,7 @@ extension SwiftSource {
     let declaring: [StaticString] = [
       "class", "struct", "enum", "protocol", "typealias", "let", "var", "func",
     ]
-    // `await (x)` is no call, and the word isn't reserved.
+    // `await (x)` calls nothing named `await`, which isn't a reserved word.
     var declared: Set = ["await"]
     var used: Set<String> = []
     for index in namesOutsideConditions where range.contains(tokens[index].range.lowerBound) {
