@@ -369,8 +369,7 @@ extension LaunchInterpreter {
     let before = questions
     // What it begins with runs for certain.
     if place.text(range).starts(with: "do".utf8) || place.text(range).starts(with: "repeat".utf8) {
-      let target = run(.loop) { runBlock(body) }
-      if !target.exits.isEmpty { isReachable = tooLong == nil }
+      goOn(after: run(.loop) { runBlock(body) }, at: range)
     }
     let heads = head.map { value(of: $0) }
     func once() {
@@ -381,7 +380,7 @@ extension LaunchInterpreter {
         runBlock(body)
         for part in head { _ = value(of: part) }
       }
-      if !target.exits.isEmpty { isReachable = tooLong == nil }
+      goOn(after: target, at: range)
       scope = outer
     }
     // The first pass finds what it writes, and nothing else counts.

@@ -186,6 +186,46 @@ import XcodeModel
     }
   }
 
+  /// Loops in front of the call that a branch leaves, or begins anew, behind a line; the entry's number, and the code.
+  static let loops: [(entry: Int, code: String)] = [
+    (0, "for name in CommandLine.arguments { if name == \"-a\" { engine_init(); break } }"),
+    (0, "for name in CommandLine.arguments { if name == \"-a\" { engine_init(); continue } }"),
+    (
+      0,
+      "for name in CommandLine.arguments { guard name == \"-a\" else { engine_init(); continue } }"
+    ),
+    (0, "while getpid() > 9 { if getppid() > 9 { engine_init(); break } }"),
+    (0, "repeat { if getppid() > 9 { engine_init(); break } } while getpid() > 9"),
+    (0, "repeat { if getppid() > 9 { engine_init(); continue } } while getpid() > 9"),
+    (
+      0,
+      "all: for name in names { for _ in name { if name == \"-a\" { engine_init(); break all } } }"
+    ),
+    (
+      0,
+      "for name in names { switch name { case \"-a\": engine_init(); continue; default: break } }"
+    ),
+    (0, "for name in names { do { if name == \"-a\" { engine_init(); break } } }"),
+    (2, "for (int i = 0; i < argc; i++) { if (argv[i][0] == '-') { engine_init(); break; } }"),
+    (2, "for (int i = 0; i < argc; i++) { if (argv[i][0] == '-') { engine_init(); continue; } }"),
+    (2, "while (argc--) { if (argv[argc][0] == '-') { engine_init(); break; } }"),
+    (2, "do { if (argc > 1) { engine_init(); break; } } while (argc--);"),
+    (2, "do { if (argc > 1) { engine_init(); continue; } } while (argc--);"),
+  ]
+
+  @Test(arguments: loops) func aLineBeforeALoopIsLeftIsALine(_ loop: (entry: Int, code: String))
+    throws
+  {
+    var entry = Self.entries[loop.entry]
+    entry.code = entry.code.replacing("engine_init()\n", with: loop.code + "\n")
+      .replacing("engine_init();\n", with: loop.code + "\n")
+    try entry.fixtureProject.withProject { project in
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
+      let lines = plan.notes.filter { $0.name == "endsLines" }.flatMap(\.locations)
+      #expect(lines.contains { $0.message.text().contains("engine_init") }, "\(lines)")
+    }
+  }
+
   @Test func aMessageToALiteralIsALine() throws {
     var entry = Self.entries[2]
     let message = #"[@"x" writeToFile:@"a" atomically:YES];"#
