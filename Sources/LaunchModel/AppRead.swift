@@ -85,9 +85,8 @@ extension LaunchReader {
     if !isSwiftUI { direct += tests.rootViewControllerCasts(app) }
     let ended = endedMethods(of: launchSteps, derivesFromDelegate: derivesFromDelegate)
       .rows(inTests: true).filter(\.time.isOfLaunch)
-    let linked = launchSources(of: launch.app)
     let forced = [delegate].compactMap(\.self).flatMap { name in
-      linked.flatMap {
+      launchSources(of: launch.app).flatMap {
         $0.forcedDelegateCasts(to: name, members: nil)
           + (isSwiftUI ? [] : $0.conditionalDelegateCasts(to: name))
       }
@@ -95,7 +94,7 @@ extension LaunchReader {
     let lines = Set(direct.map(\.location.line))
     let found =
       direct
-      + tests.needs(of: ended.preparations, casts: forced, to: delegate, in: linked)
+      + tests.needs(of: ended.preparations, casts: forced, to: delegate, in: model(of: launch.app))
       .filter { !lines.contains($0.location.line) }
     // Tests may never call code of the app that their target also compiles.
     let ofApp = found.isEmpty ? [] : Set(app.members.map(\.path))

@@ -8,7 +8,6 @@ import SourceScan
 /// result doesn't depend on an order.
 final class CallGraph {
   let model: CodeModel
-  private var effects: [CodeFunction: CodeEffects] = [:]
   private var followed: Set<CodeFunction> = []
   private var wanted: [CodeFunction] = []
   private var created: Set<ObjectIdentifier> = []
@@ -30,12 +29,7 @@ final class CallGraph {
 
   init(_ model: CodeModel) { self.model = model }
 
-  func effects(of function: CodeFunction) -> CodeEffects {
-    if let known = effects[function] { return known }
-    let new = EffectReader.effects(of: function, in: model)
-    effects[function] = new
-    return new
-  }
+  func effects(of function: CodeFunction) -> CodeEffects { model.effects(of: function) }
 
   /// Follows all code that this code runs.
   ///

@@ -8,11 +8,14 @@ import XcodeModel
 /// inferred, and a file is scanned when a name in it is asked for.
 final class CodeModel {
   let sources: [TargetSources]
+  /// The model that has read some of the files already.
+  private let base: CodeModel?
   private var files: [String: CodeFile] = [:]
   private var filesByName: [DeclaredNames.Kind: [String: [CodeFile]]] = [:]
   /// The types that names mean in each target.
   private var types: [ObjectIdentifier: [String: CodeType?]] = [:]
 
+  private var effects: [CodeFunction: CodeEffects] = [:]
   private var values: [CodeFunction: CodeValue] = [:]
   /// The functions and properties whose values are being looked for, each for the one before.
   private var running: [CodeFunction] = []
@@ -20,8 +23,15 @@ final class CodeModel {
   private var circular: Set<CodeFunction> = []
   private(set) lazy var imports = ImportedModules(of: self)
 
-  init(_ sources: [TargetSources]) { self.sources = sources }
+  init(_ sources: [TargetSources]) { (self.sources, base) = (sources, nil) }
 
+  /// The code of tests, and that of the app that they can run.
+  init(_ tests: TargetSources, testing app: CodeModel) {
+    (sources, base) = ([tests] + app.sources, app)
+  }
+
+  /// The store of all sources, once it knows the names that these declare.
+  private lazy var store = sources.map(\.storeWithNames).first
   private lazy var modules = Set(sources.compactMap(\.moduleName))
 
   /// Whether a module's code isn't read.
@@ -39,7 +49,8 @@ final class CodeModel {
 
   func file(of member: SourceMember, in sources: TargetSources) -> CodeFile? {
     if let known = files[member.path] { return known }
-    let file = CodeFile(member, in: sources)
+    let isOfBase = base?.sources.contains { $0 === sources } == true
+    let file = isOfBase ? base?.file(of: member, in: sources) : CodeFile(member, in: sources)
     files[member.path] = file
     return file
   }
@@ -48,9 +59,13 @@ final class CodeModel {
   private func files(declaring name: String, among kind: DeclaredNames.Kind) -> [CodeFile] {
     let name = name.withoutModule
     if let known = filesByName[kind]?[name] { return known }
-    let found = sources.flatMap { sources in
-      sources.members(declaring: name, among: kind).compactMap { file(of: $0, in: sources) }
-    }.unique(by: \.path)
+    let declaring = store?.files(declaring: name, as: kind) ?? []
+    let found =
+      declaring.isEmpty
+      ? []
+      : sources.flatMap { sources in
+        sources.members(among: declaring).compactMap { file(of: $0, in: sources) }
+      }.unique(by: \.path)
     filesByName[kind, default: [:]][name] = found
     return found
   }
@@ -111,13 +126,24 @@ final class CodeModel {
 
   /// Returns the functions and properties of files with one of these texts.
   func functions(containing texts: [String], in sources: [TargetSources]) -> [CodeFunction] {
+    files(containing: texts, in: sources).flatMap(\.functions)
+  }
+
+  /// Returns the files with one of these texts.
+  func files(containing texts: [String], in sources: [TargetSources]) -> [CodeFile] {
     // A shorter text is in every file.
     let texts = texts.filter { $0.utf8.count > 2 }
     guard !texts.isEmpty else { return [] }
     return sources.flatMap { sources in
       sources.members(containing: texts).compactMap { file(of: $0, in: sources) }
-        .flatMap(\.functions)
     }
+  }
+
+  /// Returns the functions and properties of files whose code has one of these names.
+  func functions(naming names: [String], in sources: [TargetSources]) -> [CodeFunction] {
+    let words = Set(names.map { String($0.prefix { $0 != ":" }) })
+    return files(containing: words.sorted(), in: sources)
+      .filter { $0.source?.mentions(words) == true }.flatMap(\.functions)
   }
 
   /// Returns the functions of this name outside of types.
@@ -143,6 +169,14 @@ final class CodeModel {
     return (files(declaring: name, among: .functions) + inC)
       .flatMap { $0.functions(named: name) }
       .filter { $0.type != nil && ($0.kind == .function || !$0.isSwift) }
+  }
+
+  /// Returns what a function does by itself, and what it calls.
+  func effects(of function: CodeFunction) -> CodeEffects {
+    if let known = effects[function] { return known }
+    let new = EffectReader.effects(of: function, in: self)
+    effects[function] = new
+    return new
   }
 
   /// Returns what a function or property is, as its declaration says: by a type, or by a value that creates

@@ -12,8 +12,6 @@ struct DeclaredNames {
     case functions
     /// The names of global variables in Swift, if their declaration begins a line.
     case variables
-    /// The names that the declaration of a type has after a colon.
-    case inherited
   }
 
   private struct Entry {
@@ -105,24 +103,6 @@ struct SourceSurvey: Sendable {
       while index < bytes.count, bytes[index].isInName { index += 1 }
       names.append(DeclaredNames.hash(bytes[start..<index], kind))
       if index < bytes.count, bytes[index] == UInt8(ascii: ".") { index += 1 }
-    }
-    if kind == .types { addInheritedNames(from: index, in: bytes) }
-  }
-
-  /// The most bytes between the name of a type and its body that are read.
-  private static let longestClause = 500
-
-  /// Adds the names between a colon and the body of a type.
-  private mutating func addInheritedNames(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-    let rest = bytes[start..<min(bytes.count, start + Self.longestClause)]
-    // The constraints of generic parameters have colons of their own.
-    let clause =
-      rest.first == UInt8(ascii: "<") ? rest.drop { $0 != UInt8(ascii: ">") }.dropFirst() : rest
-    guard let colon = clause.firstIndex(where: { $0 > 0x20 }), bytes[colon] == UInt8(ascii: ":")
-    else { return }
-    let list = bytes[colon..<rest.endIndex].prefix { $0 != UInt8(ascii: "{") }
-    for name in list.split(whereSeparator: { !$0.isInName }) {
-      names.append(DeclaredNames.hash(name, .inherited))
     }
   }
 

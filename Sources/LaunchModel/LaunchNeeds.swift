@@ -25,22 +25,22 @@ extension TargetSources {
   ///
   /// - Parameters:
   ///   - preparations: What the launch prepares whenever it runs, and the statement that does.
-  ///   - app: The sources of the app and its libraries.
+  ///   - app: The code of the app and its libraries.
   ///   - casts: The casts of the app delegate in the app, each of which tests that reach it need.
   func needs(
     of preparations: [(LaunchPreparation, by: LaunchRow)],
     casts: [DelegateCast],
     to delegate: String?,
-    in app: [TargetSources]
+    in app: CodeModel
   ) -> [AppRead] {
     let needs = preparations.compactMap(LaunchNeed.init) + LaunchNeed.casts(casts, to: delegate)
     guard !needs.isEmpty else { return [] }
-    let model = CodeModel([self] + app)
-    let search = NeedSearch(tests: self, app: app, graph: CallGraph(model))
+    let search = NeedSearch(tests: CodeModel(self, testing: app), target: self, app: app)
     return needs.flatMap(search.reads)
       + preparations.compactMap { preparation, row in
         guard case .looksUp(let written) = preparation,
-          case let name = written.withoutModule, !app.contains(where: { $0.declares(name) }),
+          case let name = written.withoutModule,
+          !app.sources.contains(where: { $0.declares(name) }),
           let found = ClassInfo(named: name, in: self)
         else { return nil }
         return AppRead(
@@ -109,27 +109,28 @@ extension LaunchNeed {
 
 /// Looks for what tests need.
 private struct NeedSearch {
-  let tests: TargetSources
-  let app: [TargetSources]
-  let graph: CallGraph
+  /// The tests, with the app that they can run.
+  let tests: CodeModel
+  let target: TargetSources
+  let app: CodeModel
 
   func reads(of need: LaunchNeed) -> [AppRead] {
     let users = users(of: need)
-    let preparing = graph.model.functions(containing: need.texts, in: app).filter { function in
-      need.isPrepared(graph.effects(of: function))
+    let preparing = app.functions(naming: need.texts, in: app.sources).filter { function in
+      need.isPrepared(app.effects(of: function))
     }
     // An object is made by the name of its type.
     let names = (users + preparing).map { $0.kind == .initializer ? $0.type ?? "" : $0.name }
-    let ofTests = graph.model.functions(containing: need.texts + names, in: [tests])
+    let ofTests = tests.functions(naming: need.texts + names, in: [target])
     let isPrepared = ofTests.contains { function in
-      let effects = graph.effects(of: function)
+      let effects = tests.effects(of: function)
       return need.isPrepared(effects) || effects.calls.contains { preparing.contains($0.callee) }
     }
     guard !isPrepared else { return [] }
     let found = Set(users)
     var known: Set<SourceLocation> = []
     return ofTests.compactMap { function -> AppRead? in
-      let effects = graph.effects(of: function)
+      let effects = tests.effects(of: function)
       // Casts in tests are findings of their own.
       let direct = need.fails ? nil : need.use(effects, function)
       let called = effects.calls.first { !$0.isPossible && found.contains($0.callee) }?.offset
@@ -147,16 +148,16 @@ private struct NeedSearch {
 
   /// Returns the functions of the app that need something by themselves, or read a property that does.
   private func users(of need: LaunchNeed) -> [CodeFunction] {
-    var users = graph.model.functions(containing: need.texts, in: app).filter { function in
-      need.mayUse(function) && need.use(graph.effects(of: function), function) != nil
+    var users = app.functions(naming: need.texts, in: app.sources).filter { function in
+      need.mayUse(function) && need.use(app.effects(of: function), function) != nil
     }
     var known = Set(users)
     var new = users
     while case let properties = Set(new.filter(\.isComputedProperty)), !properties.isEmpty {
       let names = Set(properties.map(\.name))
-      new = graph.model.functions(containing: names.sorted(), in: app).filter { function in
+      new = app.functions(naming: names.sorted(), in: app.sources).filter { function in
         !known.contains(function) && names.contains(where: function.mentions)
-          && graph.effects(of: function).calls.contains {
+          && app.effects(of: function).calls.contains {
             !$0.isPossible && properties.contains($0.callee)
           }
       }

@@ -19,6 +19,8 @@ package final class LaunchReader {
   private let knownSteps = Cache<[XcodeTarget.Build], LaunchSteps>()
   private let knownStoryboards = Cache<ObjectID, [String: String]>()
   private let knownWork = Cache<WorkKey, LaunchWork>()
+  private let models = Cache<XcodeTarget.Build, CodeModel>()
+  private let writers = Cache<XcodeTarget.Build, UserDataWriters>()
   private let knownTestHosts = Cache<ObjectID, Bool>()
 
   /// The files that targets other than unit tests compile.
@@ -164,6 +166,16 @@ package final class LaunchReader {
   /// and local Swift packages that it links.
   package func launchSources(of app: XcodeTarget) -> [TargetSources] {
     linkedSources(of: app) + packages(of: app).sources
+  }
+
+  /// The types and functions of that code.
+  func model(of app: XcodeTarget) -> CodeModel {
+    models[app.build] { CodeModel(launchSources(of: app)) }
+  }
+
+  /// What writes the user's data in that code.
+  func userDataWriters(of app: XcodeTarget) -> UserDataWriters {
+    writers[app.build] { UserDataWriters(in: model(of: app)) }
   }
 
   /// Returns the class that a launch of `app` knows by a name: its own, or one of its libraries or local
@@ -381,7 +393,7 @@ package final class LaunchReader {
       let launch = launchSteps.launch
       let traces = [launchSteps.ordinaryTrace] + launch.testBundles.map(launchSteps.trace)
       let steps = (traces.flatMap(\.ofApp) + launchSteps.ownSteps).unique()
-      return LaunchWork(of: steps, in: launchSources(of: launch.app), opening: opening)
+      return LaunchWork(of: steps, in: model(of: launch.app), opening: opening)
     }
   }
 

@@ -17,9 +17,21 @@ package struct LaunchWork: Sendable {
     /// Those of the rows that reach most, while the app has at most forty.
     case widest
     case all
+    /// Those of functions in some files.
+    case only(files: Set<String>)
 
     /// How many kinds a row reaches that is opened.
-    fileprivate var leastKinds: Int { self == .all ? 1 : 3 }
+    fileprivate var leastKinds: Int {
+      switch self {
+      case .widest: 3
+      case .all: 1
+      case .only: 0
+      }
+    }
+
+    fileprivate func includes(_ function: CodeFunction) -> Bool {
+      if case .only(let files) = self { files.contains(function.file.path) } else { true }
+    }
   }
 }
 
@@ -35,9 +47,9 @@ extension LaunchTrace.Step {
 extension LaunchWork {
   /// Reads what steps do.
   ///
-  /// - Parameter sources: The code that they can run.
-  init(of steps: [LaunchTrace.Step], in sources: [TargetSources], opening: Opening) {
-    let graph = CallGraph(CodeModel(sources))
+  /// - Parameter model: The code that they can run.
+  init(of steps: [LaunchTrace.Step], in model: CodeModel, opening: Opening) {
+    let graph = CallGraph(model)
     var known = Set(steps.map(\.name))
     var parts: [LaunchTrace.Step: [LaunchPart]] = [:]
     for step in steps.map(\.withoutCondition) where parts[step] == nil {
@@ -50,11 +62,11 @@ extension LaunchWork {
       parts[step] =
         own.filter { $0.time.isOfLaunch } + shown + own.filter { !$0.time.isOfLaunch }
     }
-    var tree = LaunchTree(graph: graph, leastKinds: opening.leastKinds)
+    var tree = LaunchTree(graph: graph, opening: opening)
     for step in steps.map(\.withoutCondition) {
       tree.add(parts.removeValue(forKey: step) ?? [], of: step)
     }
-    if opening == .all { tree.openAll() } else { tree.openWidest() }
+    if opening == .widest { tree.openWidest() } else { tree.openAll() }
     methods = tree.methods
   }
 }
@@ -213,7 +225,7 @@ extension CodeModel {
 /// The rows of an app's launches, some of them with those of the functions that they call.
 private struct LaunchTree {
   let graph: CallGraph
-  let leastKinds: Int
+  let opening: LaunchWork.Opening
   /// The most rows, if not all are opened.
   private static let limit = 40
   var parts: [(step: LaunchTrace.Step, part: LaunchPart, nodes: [LaunchRows.Node])] = []
@@ -282,10 +294,11 @@ private struct LaunchTree {
 
   /// The first function that a row calls, that reaches much, and whose rows aren't shown.
   private func function(openedFor node: LaunchRows.Node) -> CodeFunction? {
-    node.row.reach.kinds.count < leastKinds
+    node.row.reach.kinds.count < opening.leastKinds
       ? nil
       : node.callees.first {
-        !opened.contains($0) && graph.reach(of: $0).kinds.count >= leastKinds
+        !opened.contains($0) && opening.includes($0)
+          && graph.reach(of: $0).kinds.count >= opening.leastKinds
       }
   }
 }
@@ -328,15 +341,18 @@ extension LaunchReader {
     }
   }
 
-  /// Returns the rows of a stand-in's launch that set up something: all but those for an interface.
+  /// Returns the rows of a stand-in's launch that set up something: all but those for an interface. Functions
+  /// of the target are part of it, those of other targets are not.
   package func setUp(by standIn: ClassInfo, of launch: AppLaunch, in target: XcodeTarget)
     -> [LaunchRow]
   {
     let kind: LaunchTrace.Step.Kind = launch.lifeCycle == .swiftUI ? .app : .appDelegate
     let step = LaunchTrace.Step(kind, .app, standIn.name, at: standIn.location)
-    let sources = [sources(of: target)] + launchSources(of: launch.app)
-    return LaunchWork(of: [step], in: sources, opening: .all).methods(of: step)
-      .flatMap(\.rows).flatMap(\.all).filter { row in
+    let own = sources(of: target)
+    let model = CodeModel(own, testing: model(of: launch.app))
+    let helpers = LaunchWork.Opening.only(files: Set(own.compiled.map(\.path)))
+    return LaunchWork(of: [step], in: model, opening: helpers).methods(of: step)
+      .filter { $0.time != .event }.flatMap(\.rows).flatMap(\.all).filter { row in
         row.form == .statement && row.reach.kinds != [.interface]
       }
   }

@@ -398,9 +398,19 @@ package final class TargetSources {
     declaring name: String,
     among kind: DeclaredNames.Kind = .types
   ) -> [SourceMember] {
-    let indices = memberIndicesByFile
-    return store.files(declaring: name.withoutModule, as: kind).compactMap { indices[$0] }.sorted()
-      .map { members[$0] }.filter { !excluded.holds($0.path) }
+    members(among: storeWithNames.files(declaring: name.withoutModule, as: kind))
+  }
+
+  /// The store, which knows the names that the members declare.
+  var storeWithNames: SourceStore {
+    _ = memberIndicesByFile
+    return store
+  }
+
+  /// Returns the members with these places in the survey of files.
+  func members(among files: Set<Int>) -> [SourceMember] {
+    files.compactMap { memberIndicesByFile[$0] }.sorted().map { members[$0] }
+      .filter { !excluded.holds($0.path) }
   }
 
   private var knownDeclarations: [String: (SourceMember, SwiftSource.Declaration)?] = [:]

@@ -169,6 +169,7 @@ struct HandwrittenRemoval {
       let sources = reader.sources(of: target)
       if let standIn = ClassInfo(named: name, in: sources), noted.insert(standIn.file).inserted {
         let calls = reader.setUp(by: standIn, of: launch, in: target)
+          .filter { $0.location.file == standIn.file }
         if !calls.isEmpty { note(calls, of: name, in: &builder) }
       }
       guard

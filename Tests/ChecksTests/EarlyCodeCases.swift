@@ -129,6 +129,75 @@ extension FindingCase {
     FindingCase(.appCodeBeforeTests, "nothing but the switch", .switched),
     FindingCase(
       .appCodeBeforeTests,
+      "calls of a stand-in and its helpers, but not what the app does in these",
+      .switched.with([
+        "AppTests/TestingAppDelegate.swift": """
+        import UIKit
+        @testable import App
+        @objc(TestingAppDelegate)
+        final class TestingAppDelegate: NSObject, UIApplicationDelegate {
+          func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+          ) -> Bool {
+            ▶Session.shared.start()
+            Helper().prepare()
+            return true
+          }
+          func application(_ app: UIApplication, open url: URL) -> Bool {
+            Session.shared.start()
+            return true
+          }
+        }
+        """,
+        "AppTests/Helper.swift": """
+        @testable import App
+        struct Helper {
+          func prepare() {
+            if Session.isNeeded {
+              ▶Session.shared.start()
+            }
+          }
+        }
+        """,
+        "App/Session.swift": """
+        import Amplitude
+        import FirebaseCore
+        class Session {
+          static let shared = Session()
+          func start() {
+            FirebaseApp.configure()
+            load { UserDefaults.standard.set(true, forKey: "isLoaded") }
+          }
+          func load(_ completion: () -> Void) {
+            Amplitude.instance().initializeApiKey("")
+            completion()
+          }
+        }
+        """,
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "what a stand-in inherits from the app's delegate",
+      .switched.with([
+        "AppTests/TestingAppDelegate.swift": """
+        import UIKit
+        @testable import App
+        @objc(TestingAppDelegate)
+        final class TestingAppDelegate: AppDelegate {}
+        """,
+        "App/AppDelegate.swift": Text.setUp("▶start()"),
+        "App/AppDelegate+Start.swift": """
+        import FirebaseCore
+        extension AppDelegate {
+          func start() { FirebaseApp.configure() }
+        }
+        """,
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
       "an app without a switch",
       .unswitched.with(["App/Tracker.m": "@implementation Tracker\n+ (void)load { }\n@end\n"])
     ),

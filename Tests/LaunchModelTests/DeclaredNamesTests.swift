@@ -26,24 +26,6 @@ import XcodeModel
     #expect(Set(found) == Set(names.map { DeclaredNames.hash($0.utf8, kind) }))
   }
 
-  @Test(arguments: [
-    ("class Cart: Base, Storing {", ["Base", "Storing"]),
-    (
-      "struct Box<Item: Hashable> : Storing where Item: Codable { var a: Int }",
-      [
-        "Storing", "where", "Item", "Codable",
-      ]
-    ),
-    ("extension Cart:\n  Shop.Storing {}", ["Shop", "Storing"]),
-    ("struct Cart { var a: Int }", []), ("class func open(a: Int) {", []),
-  ])
-  func knowWhatTypesInherit(_ text: String, _ names: [String]) {
-    let found = Array(text.utf8).withUnsafeBufferPointer { SourceSurvey(withNamesOf: $0).names }
-    let hashes = Set(names.map { DeclaredNames.hash($0.utf8, .inherited) })
-    #expect(hashes.isSubset(of: found))
-    #expect(!found.contains(DeclaredNames.hash("Int".utf8, .inherited)))
-  }
-
   @Test func typesAreFoundInFilesOfAnyName() throws {
     let fixture = try Fixture.named("uikit").with { project in
       project.targets[0].sources += ["App/a.swift", "App/b.swift"]

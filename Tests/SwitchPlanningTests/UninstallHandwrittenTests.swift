@@ -357,10 +357,15 @@ import XcodeModel
             Container.current = FakeContainer()
             NSTimeZone.default = TimeZone(identifier: "UTC")!
             configureLogging()
+            Session.start()
             return true
           }
         }
         """
+      project.add(
+        "App/Session.swift",
+        "enum Session {\n  static func start() { FirebaseApp.configure() }\n}\n"
+      )
     }
     try fixture.withProject { project in
       let plan = try SwitchRemoval(project, includesHandwritten: true).plan()
@@ -370,6 +375,7 @@ import XcodeModel
       let expected = [
         "'Container.current = FakeContainer()'",
         "'NSTimeZone.default = TimeZone(identifier: \"UTC\")!'", "'configureLogging()'",
+        "'Session.start()'",
       ]
       #expect(calls == [expected])
     }

@@ -56,13 +56,16 @@ extension CheckContext {
     reader.setUp(by: standIn, of: app.launch, in: bundle.sources.target).filter { row in
       ([row.location.file] + row.calledFiles).contains { bundle.sources.member(at: $0) == nil }
     }.map { row in
-      Finding(
+      let isInherited = bundle.sources.member(at: row.location.file) == nil
+      return Finding(
         .appCodeBeforeTests,
         in: bundle.name,
         at: row.location,
         "'\(standIn.name)' runs code of '\(app.name)': '\(row.text.shortened)'",
         severity: .note,
-        advice: "remove the call, unless all tests need it"
+        advice: isInherited
+          ? "derive '\(standIn.name)' from a class of the system, or override the method"
+          : "remove the call, unless all tests need it"
       )
     }
   }

@@ -36,6 +36,11 @@ extension ScannedSource {
     tokens.identifiers(among: names).contains { !tokens.isToken($0 - 1, "import") }
   }
 
+  /// Returns where code names one of these, in order.
+  package func offsets(of names: Set<String>) -> [Int] {
+    tokens.identifiers(among: names).map { tokens[$0].range.lowerBound }
+  }
+
   /// Returns the code in a range, with a space for comments and white space.
   package func code(_ range: Range<Int>) -> String {
     var code = ""
