@@ -141,7 +141,7 @@ final class CodeModel {
 
   /// Returns the functions and properties of files whose code has one of these names.
   func functions(naming names: [String], in sources: [TargetSources]) -> [CodeFunction] {
-    let words = Set(names.map { String($0.prefix { $0 != ":" }) })
+    let words = Set(names.map { String($0.withoutModule.prefix { $0 != ":" }) })
     return files(containing: words.sorted(), in: sources)
       .filter { $0.source?.mentions(words) == true }.flatMap(\.functions)
   }

@@ -9,11 +9,12 @@ private struct LaunchNeed {
   var subject: AppRead.Subject
   /// Texts of which files have one that need or prepare it.
   var texts: [String]
-  /// Whether code can need it by itself, as far as can be told without reading it.
+  /// Whether code can need or prepare it by itself, as far as can be told without reading it.
   var mayUse: (CodeFunction) -> Bool = { _ in true }
   /// Where code needs it by itself; `nil` if it doesn't.
   var use: (CodeEffects, CodeFunction) -> Int?
-  var isPrepared: (CodeEffects) -> Bool = { _ in false }
+  /// Whether code prepares it; `nil` if only the app's launch can.
+  var isPrepared: ((CodeEffects) -> Bool)?
   /// Whether code that needs it fails without.
   var fails = false
 }
@@ -115,18 +116,9 @@ private struct NeedSearch {
   let app: CodeModel
 
   func reads(of need: LaunchNeed) -> [AppRead] {
+    guard !isPrepared(need) else { return [] }
     let users = users(of: need)
-    let preparing = app.functions(naming: need.texts, in: app.sources).filter { function in
-      need.isPrepared(app.effects(of: function))
-    }
-    // An object is made by the name of its type.
-    let names = (users + preparing).map { $0.kind == .initializer ? $0.type ?? "" : $0.name }
-    let ofTests = tests.functions(naming: need.texts + names, in: [target])
-    let isPrepared = ofTests.contains { function in
-      let effects = tests.effects(of: function)
-      return need.isPrepared(effects) || effects.calls.contains { preparing.contains($0.callee) }
-    }
-    guard !isPrepared else { return [] }
+    let ofTests = tests.functions(naming: need.texts + users.map(\.calledName), in: [target])
     let found = Set(users)
     var known: Set<SourceLocation> = []
     return ofTests.compactMap { function -> AppRead? in
@@ -143,6 +135,19 @@ private struct NeedSearch {
         test: TestVocabulary.isTest(function.name, function.attributes) ? function.fullName : nil,
         fails: need.fails
       )
+    }
+  }
+
+  /// Whether tests prepare something, by themselves or by a function of the app.
+  private func isPrepared(_ need: LaunchNeed) -> Bool {
+    guard let isPrepared = need.isPrepared else { return false }
+    let preparing = app.functions(naming: need.texts, in: app.sources).filter { function in
+      need.mayUse(function) && isPrepared(app.effects(of: function))
+    }
+    let names = need.texts + preparing.map(\.calledName)
+    return tests.functions(naming: names, in: [target]).contains { function in
+      let effects = tests.effects(of: function)
+      return isPrepared(effects) || effects.calls.contains { preparing.contains($0.callee) }
     }
   }
 
@@ -169,6 +174,9 @@ private struct NeedSearch {
 }
 
 extension CodeFunction {
+  /// What code names that calls it: an object is made by the name of its type.
+  fileprivate var calledName: String { kind == .initializer ? type ?? "" : name }
+
   fileprivate var isComputedProperty: Bool { kind == .property && isEvaluatedByReading }
 
   /// Whether a name is in its code: most of a file's functions needn't be read then.

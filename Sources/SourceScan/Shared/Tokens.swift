@@ -223,7 +223,16 @@ struct Token: Sendable, Hashable {
   /// Whether only white space and comments precede it on its line; known in Swift only.
   var isFirstOnLine = false
 
-  var range: Range<Int>
+  /// Large apps have millions of tokens.
+  private let bounds: Range<UInt32>
+
+  @inline(__always)
+  var range: Range<Int> { Int(bounds.lowerBound)..<Int(bounds.upperBound) }
+
+  init(kind: Kind, isFirstOnLine: Bool = false, range: Range<Int>) {
+    (self.kind, self.isFirstOnLine) = (kind, isFirstOnLine)
+    bounds = UInt32(range.lowerBound)..<UInt32(range.upperBound)
+  }
 }
 
 extension Token.Kind {
