@@ -27,7 +27,7 @@ final class CodeFunction {
   let conditions: [SourceCondition]
   private let declaration: Declaration
   /// In Swift, the declaration; in Objective-C, what is in it.
-  private(set) lazy var code = file.code(in: range)
+  var code: [Statement] { file.code(in: range) }
   /// Whether the property has a getter, and no value.
   private(set) lazy var isComputed = swift.map { $1.isComputed($0) } ?? false
   /// Which of the parameters have no default value.
