@@ -16,6 +16,8 @@ package struct LaunchRow: Sendable, Hashable {
     case everyone = "all"
     case onlyTests = "only-tests"
     case skippedInTests = "not-tests"
+    /// Normal ones, and maybe tests: a condition asks for them in a way that isn't followed.
+    case unknown
     /// None that the build of tests has.
     case notCompiled = "not-compiled"
   }
@@ -108,6 +110,7 @@ extension [LaunchMethod] {
       var method = method
       let other: LaunchRow.Audience = inTests ? .skippedInTests : .onlyTests
       method.rows = method.rows.compactMap { $0.without { $0.audience == other } }
+      if inTests { method.rows = method.rows.map(\.inTests) }
       return method
     }
   }
@@ -143,6 +146,15 @@ extension LaunchMethod {
 }
 
 extension LaunchRow {
+  /// The row with what tests reach of it: only possibly, if it isn't known whether they run it.
+  fileprivate var inTests: LaunchRow {
+    var row = self
+    row.rows = rows.map(\.inTests)
+    guard audience == .unknown else { return row }
+    for index in reach.witnesses.indices { row.reach.witnesses[index].isPossible = true }
+    return row
+  }
+
   /// The row without some of those in it; `nil` if it's one of them.
   fileprivate func without(_ isRemoved: (LaunchRow) -> Bool) -> LaunchRow? {
     guard !isRemoved(self) else { return nil }

@@ -211,13 +211,17 @@ struct LaunchRows {
 
   /// Returns which launches run what depends on conditions.
   private func audience(of conditions: [Statement.Condition], holds: Bool) -> LaunchRow.Audience {
-    guard audience == .everyone else { return audience }
+    guard audience == .everyone || audience == .unknown else { return audience }
     let values = conditions.map { condition -> (inTests: Bool?, otherwise: Bool?) in
       guard case .expression(let value) = condition else { return (nil, nil) }
       return file.values(of: value, type: reader.type?.name, variables)
     }
     if values.map(\.inTests).allHold == !holds { return .skippedInTests }
-    return values.map(\.otherwise).allHold == !holds ? .onlyTests : .everyone
+    if values.map(\.otherwise).allHold == !holds { return .onlyTests }
+    let isUnknown = zip(conditions, values).contains { condition, value in
+      value.inTests == nil && TestVocabulary.namesCheck(file.text(condition.value.range))
+    }
+    return isUnknown ? .unknown : audience
   }
 
   /// Reads conditions, and declares what they bind.

@@ -66,6 +66,11 @@ package enum TestVocabulary {
     return bytes.split { !$0.isInName }.contains { isCheck(String(decoding: $0, as: UTF8.self)) }
   }
 
+  /// Whether code has the name of a check for tests, which means nothing else.
+  static func namesCheck(_ code: String) -> Bool {
+    code.split { !$0.isLetter && $0 != "_" }.contains { checks.contains(String($0)) }
+  }
+
   /// Parts of names such as those in `checks`, in small letters; observed in public apps.
   private static let checkFragments = [
     "runningtest", "runningunittest", "runningxctest", "runningintest", "istest", "isunittest",

@@ -138,8 +138,9 @@ struct ReportPage {
   /// What test targets launch today, and after `install`.
   private var gain: Answer {
     let switched = launches.filter { $0.today.launchesApp && !$0.afterInstall.launchesApp }
-    func kinds(_ tests: [InspectReport.Tests]) -> Int {
-      tests.flatMap(\.steps).summary.services.count
+    func kinds(_ tests: [InspectReport.Tests]) -> String {
+      let services = tests.flatMap(\.steps).summary.services
+      return (services.contains(where: \.arePossible) ? "up to " : "") + "\(services.count)"
     }
     let (today, after) = (kinds(switched.map(\.today)), kinds(switched.map(\.afterInstall)))
     let tests = switched.count == launches.count ? "In tests" : "In switched tests"

@@ -404,6 +404,27 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "checks for tests that aren't followed",
+      body: """
+        if current.isTestFlight { SentrySDK.one() }
+        if current.isRunningTests { SentrySDK.two() } else { SentrySDK.three() }
+        guard !current.isRunningTests else { return true }
+        SentrySDK.four()
+        if inTests { SentrySDK.five() }
+        """,
+      rest: """
+        let inTests = NSClassFromString("XCTestCase") != nil
+        var current: Flags!
+        """,
+      rows: [
+        "if current.isTestFlight", "  SentrySDK.one()", "if current.isRunningTests [unknown]",
+        "  SentrySDK.two() [unknown]", "unless current.isRunningTests [unknown]",
+        "  SentrySDK.three() [unknown]", "if !current.isRunningTests [unknown]",
+        "  SentrySDK.four() [unknown]", "  if inTests [onlyTests]",
+        "    SentrySDK.five() [onlyTests]",
+      ]
+    ),
+    Case(
       testDescription: "what is after an early return",
       body: "if inTests { return true }\nSentrySDK.start()",
       rest: "let inTests = NSClassFromString(\"XCTestCase\") != nil",
@@ -783,6 +804,20 @@ import XcodeModel
       """
     let all = Dictionary(files + [("AppDelegate.swift", code)]) { first, _ in first }
     return try methods(in: "uikit", all).filter { $0.time == .launch }.flatMap(\.rows)
+  }
+
+  @Test func whatTestsMaySkipIsPossibleInTests() throws {
+    let example = Case(
+      testDescription: "a check that isn't followed",
+      body: "guard !flags.isRunningTests else { return true }\nSentrySDK.start()",
+      rest: "var flags: Flags!",
+      rows: []
+    )
+    let location = SourceLocation("AppDelegate.swift")
+    let rows = try launch(example)
+    let methods = [LaunchMethod(name: "", time: .launch, location: location, rows: rows)]
+    #expect(methods.rows(inTests: false).summary.text() == "analytics (Sentry)")
+    #expect(methods.rows(inTests: true).summary.text() == "possibly analytics (Sentry)")
   }
 
   private func methods(
