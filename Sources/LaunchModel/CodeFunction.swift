@@ -82,6 +82,9 @@ final class CodeFunction {
 }
 
 extension CodeFunction {
+  /// It, and what runs when it's assigned.
+  var withSetter: [CodeFunction] { [self, setter].compactMap(\.self) }
+
   var isSwift: Bool { swift != nil }
 
   private var swift: (member: SwiftSource.Member, source: SwiftSource)? {

@@ -179,6 +179,27 @@ final class CodeModel {
     return new
   }
 
+  /// Returns the type that a function is a member of.
+  func type(of function: CodeFunction) -> CodeType? {
+    function.type.flatMap { type(named: $0, in: function.file) }
+  }
+
+  /// Returns a function, and those of its type that certainly run it, themselves or by others of the type, by such
+  /// calls.
+  func membersRunning(
+    _ function: CodeFunction,
+    by isRun: (CodeEffects.Call) -> Bool
+  ) -> [CodeFunction] {
+    let members = (type(of: function)?.members ?? []).flatMap(\.withSetter)
+    return [function].reached { function in
+      members.filter { member in
+        effects(of: member).calls.contains {
+          !$0.isPossible && $0.callee == function && isRun($0)
+        }
+      }
+    }
+  }
+
   /// Returns what a function or property is, as its declaration says: by a type, or by a value that creates
   /// an object or reads a static property.
   func value(of function: CodeFunction) -> CodeValue {

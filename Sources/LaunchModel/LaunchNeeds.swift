@@ -62,7 +62,7 @@ extension LaunchNeed {
         texts: [preparation.type],
         mayUse: { $0.mentions(name.withoutModule) },
         use: { effects, _ in effects.reads.first { $0.name == name }?.offset },
-        isPrepared: { $0.preparations.contains(preparation) }
+        isPrepared: { $0.assigned[name] != nil }
       )
     case .configures:
       let type = preparation.type
@@ -141,9 +141,9 @@ private struct NeedSearch {
   /// Whether tests prepare something, by themselves or by a function of the app.
   private func isPrepared(_ need: LaunchNeed) -> Bool {
     guard let isPrepared = need.isPrepared else { return false }
-    let preparing = app.functions(naming: need.texts, in: app.sources).filter { function in
-      need.mayUse(function) && isPrepared(app.effects(of: function))
-    }
+    let preparing = app.functions(naming: need.texts, in: app.sources).flatMap(\.withSetter)
+      .filter { need.mayUse($0) && isPrepared(app.effects(of: $0)) }
+      .flatMap { app.membersRunning($0) { _ in true } }
     let names = need.texts + preparing.map(\.calledName)
     return tests.functions(naming: names, in: [target]).contains { function in
       let effects = tests.effects(of: function)

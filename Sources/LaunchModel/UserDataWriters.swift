@@ -67,18 +67,7 @@ final class UserDataWriters {
   /// Returns the functions that run a writer whenever they're called: itself, and others of its type.
   private func callers(of writer: Writer) -> [CodeFunction] {
     if case .argument = writer.condition { return [writer.function] }
-    let members = (type(of: writer.function)?.members ?? []).flatMap(\.withSetter)
-    return [writer.function].reached { function in
-      members.filter { member in
-        model.effects(of: member).calls.contains {
-          !$0.isPossible && !$0.isConditional && $0.callee == function
-        }
-      }
-    }
-  }
-
-  private func type(of function: CodeFunction) -> CodeType? {
-    function.type.flatMap { model.type(named: $0, in: function.file) }
+    return model.membersRunning(writer.function) { !$0.isConditional }
   }
 
   private func writers(_ function: CodeFunction) -> [Writer] {
@@ -110,7 +99,7 @@ final class UserDataWriters {
 
   /// Returns what initializers assign to a property.
   private func argument(for property: CodeFunction) -> DataOrigin? {
-    guard property.isStoredValue, let type = type(of: property) else { return nil }
+    guard property.isStoredValue, let type = model.type(of: property) else { return nil }
     return type.ownMembers(named: "init").lazy
       .compactMap { self.model.effects(of: $0).assigned["\(type.name).\(property.name)"] ?? nil }
       .first
@@ -134,7 +123,7 @@ final class UserDataWriters {
 
   private func condition(ofOwner name: String, in function: CodeFunction) -> Condition? {
     if function.parametersAndBody.0.contains(where: { $0.name == name }) { return nil }
-    let properties = type(of: function)?.members(named: name).filter(\.isStoredValue) ?? []
+    let properties = model.type(of: function)?.members(named: name).filter(\.isStoredValue) ?? []
     guard let property = properties.first else { return .always }
     guard property.parametersAndBody.1.isEmpty else { return .object([name]) }
     guard case .parameter(let label, _) = argument(for: property) else { return nil }
@@ -160,9 +149,6 @@ extension CodeFile {
 }
 
 extension CodeFunction {
-  /// It, and what runs when it's assigned.
-  var withSetter: [CodeFunction] { [self, setter].compactMap(\.self) }
-
   /// The names of the services and accounts that items of the keychain are of; empty for what isn't a name.
   var keychainOwners: [String] {
     let text = file.source?.code(range) ?? ""

@@ -197,10 +197,13 @@ struct ReportPage {
     let others = left.filter { !$0.breaksTests }.counts(of: \.finding.severity).words
       .joined(separator: ", ")
     let count = reads.count + casts.count
+    let now = (reads + casts).count { $0.state == .stays }
+    let already =
+      now == 0 ? "" : now == count ? ", with or without install" : ", \(now) of them without install"
     return Answer(
       question: "What breaks",
       figure: "\(count)",
-      label: "\(count == 1 ? "place" : "places") found that can fail in tests",
+      label: "\(count == 1 ? "place" : "places") found that can fail in tests\(already)",
       lines: lines + (others.isEmpty ? [] : [[.dim("Also below: \(others)")]])
     )
   }
