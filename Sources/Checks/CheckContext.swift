@@ -39,10 +39,9 @@ struct CheckContext {
     let uiTests = project.targets.filter { $0.productType == .uiTests }
     let targets = apps + apps.flatMap(\.libraries) + apps.flatMap(project.testBundles) + uiTests
     reader.survey(targets)
-    var known: Set<String> = []
     commented = targets.flatMap {
       reader.sources(of: $0).members(with: .ignore, includesExcluded: true)
-    }.filter { known.insert($0.path).inserted }
+    }.distinct(by: \.path)
     self.uiTests = uiTests.map(reader.sources(of:))
     filesToGenerate = reader.filesToGenerate
     regeneration = reader.regeneration(adding: filesToGenerate)
@@ -108,8 +107,8 @@ final class CheckedApp {
       return CheckedBundle(
         sources: bundle,
         standIn: standIn,
-        driver: InProcessUITests(in: bundle),
-        isListed: fullApp.reason(for: bundle.target) != nil
+        isMeantForFullApp: bundle.inProcessUITestModule != nil
+          || fullApp.reason(for: bundle.target) != nil
       )
     }
     evidence = linked.flatMap(\.testEvidence)
@@ -138,8 +137,6 @@ final class CheckedApp {
     plans[options] = planned
     return planned
   }
-
-  var project: XcodeProject { reader.project }
 
   var name: String { sources.name }
 
@@ -182,13 +179,8 @@ struct CheckedBundle {
   /// The class in it that the entry point looks for.
   let standIn: ClassInfo?
 
-  /// The framework that drives the app in process, so that the tests need the full app.
-  let driver: InProcessUITests?
-
-  /// Whether the settings list the target as meant to launch the full app.
-  let isListed: Bool
-
-  var isMeantForFullApp: Bool { driver != nil || isListed }
+  /// Whether its tests need the full app: they drive it in process, or the settings say so.
+  let isMeantForFullApp: Bool
 
   /// Whether there are sources to compile: without any, no test launches anything.
   var hasSources: Bool { sources.compiled.contains { $0.kind != nil } }

@@ -56,7 +56,7 @@ package struct CheckReport {
     let names = try targets.reportedNames(in: project)
     settings = try reader.settings
     let checkSettings = try CheckSettings(settings)
-    let severities = checkSettings.severities.overridden(by: severities)
+    let severities = checkSettings.severities.merging(severities) { $1 }
     let fullApp = try reader.fullApp
     let context = CheckContext(reader, fullApp: fullApp, installations: installations)
     var directives = IgnoreDirectives(context, checkSettings, severities: severities)
@@ -177,6 +177,9 @@ extension [CheckReport] {
 }
 
 extension Finding {
+  /// Returns whether the check fails because of this: on errors, and with `isStrict` on warnings.
+  package func fails(isStrict: Bool) -> Bool { severity >= (isStrict ? .warning : .error) }
+
   /// What two findings about the same thing share.
   fileprivate struct Identity: Hashable {
     var rule: Rule
@@ -198,17 +201,6 @@ extension ChosenTargets {
     guard !names.isEmpty else { return nil }
     let reported = (app == nil ? [] : chosen.apps) + chosen.tests
     return Set(reported.map { Array($0.name.utf8) })
-  }
-}
-
-extension Finding {
-  /// Returns whether the check fails because of this: on errors, and with `isStrict` on warnings.
-  package func fails(isStrict: Bool) -> Bool {
-    switch severity {
-    case .error: true
-    case .warning: isStrict
-    case .note: false
-    }
   }
 }
 

@@ -66,23 +66,24 @@ struct CheckSettings {
     guard value.kind == .array else {
       throw expected("an array of ignore entries", at: value)
     }
-    for item in value.elements {
-      guard item.kind == .dictionary, let name = item["finding"] else {
-        throw expected("a dictionary with a 'finding'", at: item)
-      }
-      var ignore = Ignore(rule: try rule(name), location: SourceLocation(path, item.position))
-      for entry in item.entries {
-        switch entry.key.string {
-        case "finding": break
-        case "file":
-          ignore.file = Path.join(Path.parent(of: path), try string(entry.value))
-        case "target": ignore.target = try string(entry.value)
-        case "reason": ignore.reason = try string(entry.value)
-        default: throw unknown("key", entry.key, among: Ignore.keys)
-        }
-      }
-      ignores.append(ignore)
+    for item in value.elements { ignores.append(try ignore(item)) }
+  }
+
+  private func ignore(_ item: Value) throws(Diagnostic) -> Ignore {
+    guard item.kind == .dictionary, let name = item["finding"] else {
+      throw expected("a dictionary with a 'finding'", at: item)
     }
+    var ignore = Ignore(rule: try rule(name), location: SourceLocation(path, item.position))
+    for entry in item.entries {
+      switch entry.key.string {
+      case "finding": break
+      case "file": ignore.file = Path.join(Path.parent(of: path), try string(entry.value))
+      case "target": ignore.target = try string(entry.value)
+      case "reason": ignore.reason = try string(entry.value)
+      default: throw unknown("key", entry.key, among: Ignore.keys)
+      }
+    }
+    return ignore
   }
 
   private func rule(_ value: Value) throws(Diagnostic) -> Rule {
@@ -149,30 +150,15 @@ package enum RuleSeverity: Sendable, Hashable {
 }
 
 /// The severities of the findings of all rules: their own, unless changed.
-package struct RuleSeverities: Sendable, Hashable {
-  private var changed: [Rule: RuleSeverity] = [:]
+package typealias RuleSeverities = [Rule: RuleSeverity]
 
-  package init() {}
-
-  /// The severity of a rule; `nil` if it isn't changed.
-  package subscript(rule: Rule) -> RuleSeverity? {
-    get { changed[rule] }
-    set { changed[rule] = newValue }
-  }
-
+extension RuleSeverities {
   /// Returns the severity that replaces `severity` of a finding of `rule`; `nil` if the rule is off.
   func severity(_ severity: Severity, of rule: Rule) -> Severity? {
-    switch changed[rule] {
+    switch self[rule] {
     case .severity(let changed): changed
     case .off: nil
     case nil: severity
     }
-  }
-
-  /// Returns these severities, overridden by those that `others` changes.
-  package func overridden(by others: RuleSeverities) -> RuleSeverities {
-    var result = self
-    result.changed.merge(others.changed) { _, other in other }
-    return result
   }
 }

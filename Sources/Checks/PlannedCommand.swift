@@ -63,8 +63,7 @@ extension CheckedApp {
   ///
   /// - Parameter superclass: The class that the stand-in has to derive from.
   func reinstallation(derivedFrom superclass: String? = nil) -> Message? {
-    var options = SwitchOptions()
-    options.targets.app = name
+    var options = SwitchOptions(app: name)
     options.subclassesDelegate = superclass != nil
     let installation = SwitchInstallation(reader, options: options)
     guard let (removal, after, next) = try? installation.replacement(in: launch.app),

@@ -1,4 +1,5 @@
 package import Diagnostics
+import ProjectFiles
 
 extension Rule {
   /// The page as Markdown, headed by its name.
@@ -19,25 +20,6 @@ extension Rule {
       + filled(repair) + filled("Scope: \(limits)")).joined(separator: "\n\n")
   }
 
-  /// The reference of all rules, which is the content of Documentation/Findings.md.
-  package static var documentation: String {
-    let introduction = """
-      # Findings
-
-      The problems that `understudy check` reports. `understudy explain NAME` shows the same text, and
-      [Check.md](Check.md) describes how to change a severity or suppress a finding.
-
-      | finding | severity | problem |
-      |-|-|-|
-
-      """
-    let rows = allCases.map { rule in
-      "| [\(rule.id)](#\(rule.id)) | \(rule.severity.rawValue) | \(rule.title) |"
-    }
-    return introduction + rows.joined(separator: "\n") + "\n\n"
-      + allCases.map(\.markdown).joined(separator: "\n\n") + "\n"
-  }
-
   /// Returns all names with their titles, for a terminal.
   package static func list(_ style: TerminalStyle) -> String {
     allCases.map { rule in
@@ -49,7 +31,7 @@ extension Rule {
 
 extension String {
   /// Its parts between empty lines.
-  package var paragraphs: [String] { split(separator: "\n\n").map(String.init) }
+  package var paragraphs: [String] { parts(separatedBy: "\n\n").map(String.init) }
 
   fileprivate func indented(by indentation: String) -> String {
     utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -11,20 +11,24 @@ package func closest(to name: String, in candidates: some Sequence<String>) -> S
   for candidate in candidates {
     let meant = Array(candidate.lowercased().prefix(longestComparedName + 1))
     let allowed = max(1, max(typed.count, meant.count) / 3)
-    let mistakes: Int
-    if typed.count >= 3, meant.starts(with: typed) {
-      mistakes = min(1, meant.count - typed.count)
-    } else if abs(typed.count - meant.count) <= allowed, meant.count <= longestComparedName {
-      mistakes = editDistance(from: typed, to: meant)
-    } else {
-      continue
-    }
-    guard mistakes <= allowed, mistakes < max(typed.count, meant.count) else { continue }
+    guard let mistakes = mistakes(in: typed, meant, upTo: allowed),
+      mistakes < max(typed.count, meant.count)
+    else { continue }
     if mistakes < best?.mistakes ?? .max {
       best = (candidate, mistakes)
     }
   }
   return best?.candidate
+}
+
+/// The number of mistakes in what was typed; `nil` if there are more than `allowed`.
+private func mistakes(in typed: [Character], _ meant: [Character], upTo allowed: Int) -> Int? {
+  if typed.count >= 3, meant.starts(with: typed) { return min(1, meant.count - typed.count) }
+  guard abs(typed.count - meant.count) <= allowed, meant.count <= longestComparedName else {
+    return nil
+  }
+  let distance = editDistance(from: typed, to: meant)
+  return distance <= allowed ? distance : nil
 }
 
 /// The end of a message about a name that isn't known: what was most likely meant, or nothing.

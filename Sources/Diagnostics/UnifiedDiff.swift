@@ -268,7 +268,7 @@ struct LineChange {
     let (oldPart, newPart) = (Array(oldRest.dropLast(tail)), Array(newRest.dropLast(tail)))
 
     var (gone, added) = (Set(oldPart.indices), Set(newPart.indices))
-    if oldPart.count + newPart.count <= limit {
+    if oldPart.count + newPart.count <= limit, #available(macOS 10.15, *) {
       let difference = newPart.difference(from: oldPart)
       gone = Set(difference.removals.map(\.offset))
       added = Set(difference.insertions.map(\.offset))
@@ -294,14 +294,14 @@ struct LineChange {
 }
 
 /// The lines of some bytes, each with the `\n` that ends it; the last may have none.
-struct Lines: Sequence, IteratorProtocol {
+package struct Lines: Sequence, IteratorProtocol {
   private var rest: ArraySlice<UInt8>
 
-  init(_ bytes: ArraySlice<UInt8>) {
+  package init(_ bytes: ArraySlice<UInt8>) {
     rest = bytes
   }
 
-  mutating func next() -> ArraySlice<UInt8>? {
+  package mutating func next() -> ArraySlice<UInt8>? {
     guard !rest.isEmpty else { return nil }
     let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
     defer { rest = rest[end...] }
@@ -359,6 +359,7 @@ extension [TextEdit] {
   }
 }
 
+@available(macOS 10.15, *)
 extension CollectionDifference.Change {
   /// The index of the element, in the old collection if it's removed, or in the new one.
   package var offset: Int {

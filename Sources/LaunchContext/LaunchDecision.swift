@@ -53,6 +53,10 @@ extension LaunchFacts {
     func add(_ fact: ProcessLaunch.Fact, _ meaning: String, unless objection: String?) {
       evidence.append(.init(fact, meaning, unless: overruled ?? objection))
     }
+    func addVariable(_ name: String, _ meaning: String, unless objection: String?) {
+      guard let value = environment[name] else { return }
+      add(.variable(name: name, value: value), meaning, unless: objection)
+    }
     let alone = isUnderTest ? nil : "no other evidence of tests"
 
     if isXCTestLoaded { add(.loaded("XCTestCase"), "test code is in this process", unless: nil) }
@@ -64,21 +68,21 @@ extension LaunchFacts {
       add(.argument("--testing-library swift-testing"), "set by SwiftPM", unless: alone)
     }
     for name in Variable.ofRunners {
-      guard let value = environment[name] else { continue }
-      let objection: String? =
-        switch platform {
-        case .other: "no test runner sets it on this platform"
-        case .macOS, .otherApple:
-          areRunnerVariablesOurs ? nil : "inherited, since XCTestCase isn't loaded"
-        }
-      add(.variable(name: name, value: value), "set by a test runner", unless: objection)
+      addVariable(name, "set by a test runner", unless: objectionToRunnerVariables)
     }
     for name in Variable.ofOthers {
-      guard let value = environment[name] else { continue }
-      let meaning = "set by \(Variable.setter(of: name))"
-      add(.variable(name: name, value: value), meaning, unless: alone)
+      addVariable(name, "set by \(Variable.setter(of: name))", unless: alone)
     }
     return evidence
+  }
+
+  /// Why the variables of test runners don't count; `nil` if they do.
+  private var objectionToRunnerVariables: String? {
+    switch platform {
+    case .other: "no test runner sets it on this platform"
+    case .macOS, .otherApple:
+      areRunnerVariablesOurs ? nil : "inherited, since XCTestCase isn't loaded"
+    }
   }
 }
 

@@ -144,24 +144,32 @@ extension LaunchFacts {
   /// alone is decisive only on platforms without child processes; elsewhere, other evidence is
   /// required.
   var testHost: ProcessLaunch.TestHost? {
-    guard
-      isXCTestLoaded || executable.isTestRunner
-        || (isSwiftTestingLoaded && isStartedForTests)
-        || (hasRunnerVariable && areRunnerVariablesOurs)
-    else { return nil }
+    isUnderTest ? runner : nil
+  }
 
-    if environment[Variable.exitTest] != nil { return .exitTest }
-    if environment[Variable.bazel] != nil || environment[Variable.bazelRunfiles] != nil {
-      return .bazel
+  private var isUnderTest: Bool {
+    isXCTestLoaded || executable.isTestRunner || (isSwiftTestingLoaded && isStartedForTests)
+      || (hasRunnerVariable && areRunnerVariablesOurs)
+  }
+
+  /// What runs the tests, if some run in this process.
+  private var runner: ProcessLaunch.TestHost {
+    if let marked = Self.marks.first(where: { environment[$0.variable] != nil }) {
+      return marked.host
     }
-    if asksForSwiftTesting || executable == .testingHelper { return .swiftTesting }
+    if asksForSwiftTesting { return .swiftTesting }
     switch executable {
+    case .testingHelper: return .swiftTesting
     case .xctest: return environment[Variable.swiftTestingEnabled] == "0" ? .swiftTest : .xctest
     case .testBundle, .testRunner: return .swiftTest
-    case .testingHelper, .other: break
+    case .other: return hasRunnerVariable && platform != .other ? .app : .unidentified
     }
-    return hasRunnerVariable && platform != .other ? .app : .unidentified
   }
+
+  /// The variables that decide, whatever the executable.
+  private static let marks: [(variable: String, host: ProcessLaunch.TestHost)] = [
+    (Variable.exitTest, .exitTest), (Variable.bazel, .bazel), (Variable.bazelRunfiles, .bazel),
+  ]
 
   /// Whether there is evidence of tests besides the loaded library.
   private var isStartedForTests: Bool {

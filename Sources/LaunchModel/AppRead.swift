@@ -109,7 +109,7 @@ extension [LaunchMethod] {
       row.reach.preparations.filter { preparation in
         if case .looksUp = preparation { true } else { row.conditions.isEmpty }
       }.map { ($0, by: row) }
-    }.unique(by: \.0)
+    }.distinct(by: \.0)
   }
 }
 

@@ -38,7 +38,7 @@ extension TargetSources {
 
   private func canaries(_ file: CodeFile, _ standIn: String?, _ launch: AppLaunch) -> [TestName] {
     let globals = CanaryCode.Definitions(file.members(of: ""))
-    return file.functions.map { $0.type ?? "" }.unique().flatMap {
+    return file.functions.map { $0.type ?? "" }.distinct(by: \.self).flatMap {
       path -> [TestName] in
       let members = file.members(of: path)
       let types = path.split(separator: ".").map(String.init)
@@ -86,7 +86,7 @@ extension TargetSources {
   /// What a module can be imported for isn't known, and the tests need it.
   func isCompiled(_ conditions: [SourceCondition], isSwift: Bool) -> Bool {
     includes(conditions, isSwift: isSwift)
-      ?? conditions.allSatisfy { $0.written.contains("canImport(") }
+      ?? conditions.allSatisfy { $0.written.contains(text: "canImport(") }
   }
 
   // MARK: What runs

@@ -32,7 +32,7 @@ final class CodeFunction {
   private(set) lazy var isComputed = swift.map { $1.isComputed($0) } ?? false
   /// Which of the parameters have no default value.
   private lazy var needsArgument = parametersAndBody.0.map { parameter in
-    parameter.initial == nil && parameter.type?.contains("...") != true
+    parameter.initial == nil && parameter.type?.contains(text: "...") != true
   }
 
   init(_ member: SwiftSource.Member, of type: String?, _ source: SwiftSource, in file: CodeFile) {

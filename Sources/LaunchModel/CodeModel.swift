@@ -65,7 +65,7 @@ final class CodeModel {
       ? []
       : sources.flatMap { sources in
         sources.members(among: declaring).compactMap { file(of: $0, in: sources) }
-      }.unique(by: \.path)
+      }.distinct(by: \.path)
     filesByName[kind, default: [:]][name] = found
     return found
   }
@@ -123,11 +123,6 @@ final class CodeModel {
   }
 
   // MARK: Functions and variables
-
-  /// Returns the functions and properties of files with one of these texts.
-  func functions(containing texts: [String], in sources: [TargetSources]) -> [CodeFunction] {
-    files(containing: texts, in: sources).flatMap(\.functions)
-  }
 
   /// Returns the files with one of these texts.
   func files(containing texts: [String], in sources: [TargetSources]) -> [CodeFile] {
@@ -228,7 +223,7 @@ final class CodeModel {
         for name in Set(names) { files[name, default: []].append(path) }
       }
     }
-    return files.mapValues { $0.unique() }
+    return files.mapValues { $0.distinct(by: \.self) }
   }()
 }
 

@@ -1,3 +1,4 @@
+import ProjectFiles
 import SourceScan
 
 /// A call of a function or method, or the creation of an object.
@@ -46,7 +47,7 @@ extension EffectReader {
       passed = passed ?? origin
     }
     // The name of a domain says whose settings are changed.
-    if !name.contains("PersistentDomain") || passed == .user {
+    if !name.contains(text: "PersistentDomain") || passed == .user {
       let write = CodeValue.write(name, of: receiver, passed, site.offset)
       effects.writes += [write].compactMap(\.self)
     }

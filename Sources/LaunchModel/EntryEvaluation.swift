@@ -156,7 +156,7 @@ package struct EntryEvaluation {
     nibCall = all.lazy.compactMap(\.nibCall).first
     madeClasses = Set(all.flatMap(\.madeClasses))
     lookedUp = Set(all.flatMap(\.lookedUp))
-    strings = all.flatMap(\.strings).unique()
+    strings = all.flatMap(\.strings).distinct(by: \.self)
     let normally = Set((launches[.debugging]?.namesBeforeLaunch ?? []).map(\.name))
     func earlyCode(_ interpreter: LaunchInterpreter) -> [EarlyCode] {
       // Where no app starts in one launch, all that runs may run before it.

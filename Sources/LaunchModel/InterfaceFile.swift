@@ -1,5 +1,6 @@
 import ProjectFiles
 import ProjectText
+import XcodeModel
 
 /// A storyboard or nib, as far as the classes go that loading it creates.
 ///
@@ -83,7 +84,7 @@ struct InterfaceFile {
       wanted += contained(in: root, isShown: isShown).reversed()
     }
     contents.hidden = Set(contents.classes).subtracting(shown)
-    contents.classes = contents.classes.unique()
+    contents.classes = contents.classes.distinct(by: \.self)
     return contents
   }
 
@@ -134,7 +135,7 @@ struct InterfaceFile {
         && !Self.existing.contains(elements[index].attributes["id"] ?? "")
     }
     .compactMap { elements[$0].attributes["customClass"] }
-    .unique()
+    .distinct(by: \.self)
   }
 
   /// The identifiers of a nib's owner, its first responder, and the application.

@@ -147,7 +147,7 @@ extension SwiftSource {
     }
     guard let first = lines.first else { return nil }
     guard lines.count > 1 else { return String(first) }
-    guard !lines.contains(where: { $0.contains("//") || $0.contains("\"\"\"") }) else {
+    guard !lines.contains(where: { $0.contains(text: "//") || $0.contains(text: "\"\"\"") }) else {
       return nil
     }
     return lines.dropFirst().reduce(into: String(first)) { result, line in
@@ -209,7 +209,7 @@ extension EarlyCode {
   package func isNamed(_ name: String) -> Bool {
     let name = name.withoutParentheses
     return !names.isDisjoint(with: [name, "." + name]) || text == name
-      || text.contains(name + "(")
+      || text.contains(text: name + "(")
   }
 }
 

@@ -1,3 +1,4 @@
+import ProjectFiles
 import SourceScan
 import XcodeModel
 
@@ -95,7 +96,7 @@ extension LaunchInterpreter {
   /// A cast doesn't change a value, but one that may fail can give nothing.
   private func cast(_ value: LaunchValue, to type: String, _ range: Range<Int>) -> LaunchValue {
     guard place.isSwift else { return value }
-    let isConditional = String(decoding: place.text(range), as: UTF8.self).contains("as?")
+    let isConditional = String(decoding: place.text(range), as: UTF8.self).contains(text: "as?")
     guard isConditional else { return value }
     switch value {
     // A class that is looked up is taken for what the code expects.

@@ -160,7 +160,7 @@ final class LaunchInterpreter {
   var starts: [AppStart] {
     ends.compactMap { end in
       if case .runs = end.outcome { end.start ?? AppStart() } else { nil }
-    }.unique()
+    }.distinct(by: \.self)
   }
 
   /// Whether there is a way on which no app starts.

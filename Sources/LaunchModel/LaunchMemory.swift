@@ -1,3 +1,5 @@
+import XcodeModel
+
 /// What the code of a launch has stored, and the names of the app's code that ran.
 ///
 /// Where it isn't known which of several ways is taken, each runs from the same mark, is undone, and leaves
@@ -105,7 +107,7 @@ final class LaunchMemory {
   /// What runs on one of several ways: certainly, if on all.
   static func joined(_ ways: [[Step]]) -> [Step] {
     let certain = ways.dropFirst().reduce(Set(ways.first ?? [])) { $0.intersection($1) }
-    return ways.joined().unique(by: \.name).map { step in
+    return ways.joined().distinct(by: \.name).map { step in
       Step(name: step.name, isCertain: certain.contains(Step(name: step.name)))
     }
   }

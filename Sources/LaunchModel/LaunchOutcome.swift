@@ -1,3 +1,5 @@
+import XcodeModel
+
 /// What an entry point runs, in one environment.
 ///
 /// The evaluation follows the statements of the entry point and of the functions that it calls. What
@@ -49,7 +51,7 @@ package indirect enum LaunchOutcome: Sendable, Hashable {
     guard Set(launched).count > 1 || launched.contains(where: { $0.unknown != nil }),
       let cause = unknown(where: { _ in true })
     else { return nil }
-    return (launched.flatMap(\.names).unique(), cause)
+    return (launched.flatMap(\.names).distinct(by: \.self), cause)
   }
 
   /// Everything that may run, in order.

@@ -392,7 +392,7 @@ package final class LaunchReader {
     return knownWork[key] {
       let launch = launchSteps.launch
       let traces = [launchSteps.ordinaryTrace] + launch.testBundles.map(launchSteps.trace)
-      let steps = (traces.flatMap(\.ofApp) + launchSteps.ownSteps).unique()
+      let steps = (traces.flatMap(\.ofApp) + launchSteps.ownSteps).distinct(by: \.self)
       return LaunchWork(of: steps, in: model(of: launch.app), opening: opening)
     }
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import ProjectFiles
 import SourceScan
 
 /// Makes rows of the code of a launch.
@@ -331,8 +332,10 @@ struct LaunchRows {
   func text(_ range: Range<Int>) -> String {
     let text = file.text(range)
     let lines = text.split(whereSeparator: \.isNewline)
-    guard lines.count > 1, text.contains("//") || text.contains("/*") else { return text.onOneLine }
-    let first = lines[0].split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)[0]
+    guard lines.count > 1, ["//", "/*"].contains(where: text.contains(text:)) else {
+      return text.onOneLine
+    }
+    let first = lines[0].parts(separatedBy: "//")[0]
     return String(first).onOneLine + " …"
   }
 }

@@ -247,7 +247,7 @@ extension AppLaunch {
     return starts.flatMap { start -> [(String, UnknownValue?)] in
       let launched = start.application == .none ? principal : start.application
       return launched.names.map { ($0.withoutModule, launched.unknown) }
-    }.unique(by: \.0).filter { !["NSApplication", "UIApplication"].contains($0.0) }
+    }.distinct(by: \.0).filter { !["NSApplication", "UIApplication"].contains($0.0) }
   }
 
   /// The `App` and the delegate that a launch creates, or all that it may create, and what that depends on.

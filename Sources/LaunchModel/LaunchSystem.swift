@@ -1,3 +1,4 @@
+import ProjectFiles
 import SourceScan
 import XcodeModel
 
@@ -259,7 +260,7 @@ enum LaunchSystem {
     case .string(let text):
       name.hasPrefix("hasSuffix")
         ? text.hasSuffix(part)
-        : name.hasPrefix("hasPrefix") ? text.hasPrefix(part) : text.contains(part)
+        : name.hasPrefix("hasPrefix") ? text.hasPrefix(part) : text.contains(text: part)
     // The path of the test bundle ends like this, that of the app never does.
     case .setByTests("XCTestBundlePath")
     where part.hasSuffix("xctest") && !name.hasPrefix("hasPrefix"):
@@ -350,7 +351,7 @@ extension LaunchInterpreter {
     guard isPassed else {
       let literal = "\"\(key)\""
       let found = sources.members(containing: [literal]).compactMap(sources.bytes(of:))
-        .flatMap { String(decoding: $0, as: UTF8.self).ranges(of: literal) }
+        .flatMap { String(decoding: $0, as: UTF8.self).parts(separatedBy: literal).dropFirst() }
       return found.count == 1 ? false : nil
     }
     let others = sources.target.runs.reduce(into: Set<String>()) {

@@ -1,4 +1,6 @@
+import ProjectFiles
 import SourceScan
+import XcodeModel
 
 /// The value of an expression at launch.
 indirect enum LaunchValue: Hashable {
@@ -76,7 +78,7 @@ indirect enum LaunchValue: Hashable {
   static func either(_ values: [LaunchValue?], because unknown: UnknownValue) -> LaunchValue? {
     guard let first = values.first else { return nil }
     if values.allSatisfy({ $0 == first }) { return first }
-    let possible = values.compactMap(\.self).flatMap(\.possible).unique()
+    let possible = values.compactMap(\.self).flatMap(\.possible).distinct(by: \.self)
     let causes = [unknown] + values.compactMap { $0?.unknown }
     let cause = causes.first(where: \.isAboutTests) ?? unknown
     return .unknown(cause, possible.count > mostPossible ? [] : possible)
@@ -170,7 +172,7 @@ final class LaunchFunctionValue: Hashable {
 
   /// A closure after the call has no label.
   func isClosureArgument(_ parameter: Parameter, _ label: String?) -> Bool {
-    label == nil && parameter.type?.contains("->") == true
+    label == nil && parameter.type?.contains(text: "->") == true
   }
 }
 

@@ -185,7 +185,7 @@ extension LaunchPart {
   ) -> [LaunchPart] {
     methods.flatMap { method in
       type.functions(calledAs: method.name).map { (function: $0, time: method.time) }
-    }.unique(by: \.function).map {
+    }.distinct(by: \.function).map {
       LaunchPart(name: $0.function.title, time: $0.time, code: .functions([$0.function]))
     }
   }

@@ -1,13 +1,4 @@
-extension Sequence {
-  /// The elements, each key once: with the first that has it.
-  func unique<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
-    var known: Set<Key> = []
-    return filter { known.insert(key($0)).inserted }
-  }
-}
-
 extension Sequence where Element: Hashable {
-  func unique() -> [Element] { unique(by: \.self) }
 
   /// The elements and all that `next` leads to from them, each once, the nearest first.
   func reached(by next: (Element) -> [Element]) -> [Element] {

@@ -1,3 +1,4 @@
+import ProjectFiles
 package import SourceScan
 package import XcodeModel
 
@@ -68,7 +69,7 @@ package struct TestBuild: Sendable {
     conditions.map { condition in
       condition.holds { text in
         // What is 0 is defined, too.
-        let asksForDefinition = text.contains("defined")
+        let asksForDefinition = text.contains(text: "defined")
         return SourceCondition.value(of: text) { name, argument in
           guard argument == nil else { return answer(name, argument) }
           return constants[name].map { $0 || asksForDefinition } ?? answer(name, nil)

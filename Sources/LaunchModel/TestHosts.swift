@@ -85,7 +85,7 @@ extension TargetSources {
   /// The modules that files import, and the names of the headers that they include.
   func imports(of members: [SourceMember]) -> Set<String> {
     members.reduce(into: []) { modules, member in
-      modules.formUnion(source(of: member)?.importedModules.map(\.module) ?? [])
+      modules.formUnion(source(of: member)?.importedModules ?? [])
     }
   }
 }

@@ -35,8 +35,8 @@ final class UserDataWriters {
   private(set) lazy var namesOfCallers: [String] = {
     let types = Set(callers.keys.compactMap { $0.type?.withoutModule })
     // Code names the property that has a wrapper, and not the wrapper.
-    let wrapped = model.functions(containing: types.map { "@" + $0 }.sorted(), in: model.sources)
-      .filter { $0.attributes.contains { types.contains($0.name) } }
+    let wrapped = model.files(containing: types.map { "@" + $0 }.sorted(), in: model.sources)
+      .flatMap(\.functions).filter { $0.attributes.contains { types.contains($0.name) } }
     return types.union((callers.keys + wrapped).map(\.name)).sorted()
   }()
 
@@ -153,7 +153,7 @@ extension CodeFunction {
   var keychainOwners: [String] {
     let text = file.source?.code(range) ?? ""
     return ["kSecAttrService", "kSecAttrAccount"].compactMap { key in
-      guard let key = text.firstRange(of: key) else { return nil }
+      guard let key = text.firstRange(ofText: key) else { return nil }
       let value = text[key.upperBound...].drop { !":=".contains($0) }.drop { ":= ".contains($0) }
       return String(value.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
         .withoutModule

@@ -183,17 +183,6 @@ extension [UInt8] {
     return firstOffset(of: run, from: 0) != nil
   }
 
-  /// Returns whether `run` is at `offset`.
-  package func hasRun(_ run: [UInt8], at offset: Int) -> Bool {
-    guard offset + run.count <= count else { return false }
-    return withUnsafeBytes { bytes in
-      run.withUnsafeBytes { run in
-        guard let base = bytes.baseAddress, let text = run.baseAddress else { return run.isEmpty }
-        return memcmp(base + offset, text, run.count) == 0
-      }
-    }
-  }
-
   /// Returns the first offset of `run` at or after `start`.
   package func firstOffset(of run: [UInt8], from start: Int) -> Int? {
     guard !run.isEmpty, count - start >= run.count else { return nil }

@@ -119,13 +119,9 @@ extension Journal {
   /// Reads a journal; `nil` unless `bytes` is a complete one of this version, with only allowed
   /// paths.
   init?(parsing bytes: [UInt8]) {
-    guard bytes.last == 0 else { return nil }
-    var records: [String] = []
-    for record in bytes.dropLast().split(separator: 0, omittingEmptySubsequences: false) {
-      let text = String(decoding: record, as: UTF8.self)
-      guard text.utf8.elementsEqual(record) else { return nil }
-      records.append(text)
-    }
+    guard bytes.last == 0, bytes.firstInvalidUTF8() == nil else { return nil }
+    var records = bytes.dropLast().split(separator: 0, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
     guard records.count >= 3, records.removeLast() == Self.ending,
       records[0].utf8.starts(with: Self.heading.utf8), JournalOwner(record: records[1]) != nil
     else { return nil }

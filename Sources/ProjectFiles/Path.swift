@@ -117,7 +117,8 @@ package enum Path {
 
   static let slash = UInt8(ascii: "/")
 
-  static func normalizedComponents(of path: String) -> [Substring] {
+  /// The components of the normalized path.
+  package static func normalizedComponents(of path: String) -> [Substring] {
     let isAbsolute = isAbsolute(path)
     var components: [Substring] = []
     for part in path.utf8.split(separator: slash) {

@@ -51,20 +51,26 @@ final class ReadingBuffer {
       // Nearly all files end here. Nothing at all can be an empty file or a device.
       if count < room.count, filled > 0 || isKnownFile { break }
       if !isKnownFile {
-        var info = stat()
-        guard retryingInterrupts({ fstat(descriptor, &info) }) == 0 else {
-          throw FileError(path, .read, .system(errno))
-        }
-        let kind = FileKind(mode: info.st_mode)
-        guard kind == .file else { throw FileError(path, .read, .notAFile(kind)) }
-        guard info.st_size <= limit else { throw FileError(path, .read, .largerThan(limit: limit)) }
+        let size = try size(ofFile: descriptor, path: path, limit: limit)
         if filled == 0 { break }
         isKnownFile = true
-        reserve(Int(info.st_size) + 1, keeping: filled)
+        reserve(size + 1, keeping: filled)
       }
       reserve(filled + 1, keeping: filled)
     }
     return UnsafeBufferPointer(rebasing: memory.assumingMemoryBound(to: UInt8.self)[..<filled])
+  }
+
+  /// - Throws: If it isn't a file, or has more than `limit` bytes.
+  private func size(ofFile descriptor: Int32, path: String, limit: Int) throws(FileError) -> Int {
+    var info = stat()
+    guard retryingInterrupts({ fstat(descriptor, &info) }) == 0 else {
+      throw FileError(path, .read, .system(errno))
+    }
+    let kind = FileKind(mode: info.st_mode)
+    guard kind == .file else { throw FileError(path, .read, .notAFile(kind)) }
+    guard info.st_size <= limit else { throw FileError(path, .read, .largerThan(limit: limit)) }
+    return Int(info.st_size)
   }
 
   /// The error of a failed read, which says what isn't a file.

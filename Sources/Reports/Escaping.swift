@@ -61,7 +61,7 @@ extension String {
       }
     }
     // A colon before a space begins no emoji and ends no scheme.
-    let result = escaped.replacing("\\: ", with: ": ")
+    let result = escaped.parts(separatedBy: "\\: ").joined(separator: ": ")
     // A link without a scheme starts with this.
     let parts = result.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }

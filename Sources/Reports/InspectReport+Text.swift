@@ -76,6 +76,8 @@ extension InspectReport {
     }
   }
 
+  private typealias Row = (name: String, value: String?)
+
   private func rows(_ app: App) -> [String] {
     let launch = app.launch
     let hasMainNib = app.steps.contains { step in
@@ -83,7 +85,7 @@ extension InspectReport {
         && [".xib", ".nib"].contains { step.step.location?.file.hasSuffix($0) == true }
     }
     let hasAppCode = app.steps.contains(where: \.isAppCode)
-    var rows: [(String, String?)] = [
+    var rows: [Row] = [
       ("entry point", launch.entryPoint.map(title) ?? missingEntryPoint),
       ("app delegate", appDelegate(launch)), ("scene delegate", launch.sceneDelegate),
       (hasMainNib ? "main nib" : "storyboard", launch.storyboard),
@@ -102,25 +104,27 @@ extension InspectReport {
         ("unit tests", others.isEmpty ? "none hosted by this app" : others.joined(separator: ", "))
       )
     }
-    for tests in app.tests {
-      let gain =
-        switch tests.template {
-        case .empty: "; its tests are empty, so switching gains nothing yet"
-        case .reactNative:
-          "; it has only React Native's test of the app, so switching gains nothing yet"
-        case nil: ""
-        }
-      let title = tests.title(standIn: launch.launchSwitch?.className, in: app)
-      rows += [
-        ("unit tests", "\(tests.target.name) \(title)\(gain)"),
-        ("tests run by", titles(ofRuns: tests, asIn: app)),
-        ("before tests", names(ofAppCode: tests)),
-        ("without app", titles(ofImports: tests)),
-      ]
-    }
+    rows += app.tests.flatMap { self.rows($0, of: app) }
     return rows.compactMap { name, value in
       value.map { "  " + name.padding(to: 16) + $0.escapedForTerminal }
     }
+  }
+
+  private func rows(_ tests: Tests, of app: App) -> [Row] {
+    let gain =
+      switch tests.template {
+      case .empty: "; its tests are empty, so switching gains nothing yet"
+      case .reactNative:
+        "; it has only React Native's test of the app, so switching gains nothing yet"
+      case nil: ""
+      }
+    let title = tests.title(standIn: app.launch.launchSwitch?.className, in: app)
+    return [
+      ("unit tests", "\(tests.target.name) \(title)\(gain)"),
+      ("tests run by", titles(ofRuns: tests, asIn: app)),
+      ("before tests", names(ofAppCode: tests)),
+      ("without app", titles(ofImports: tests)),
+    ]
   }
 
   private var missingEntryPoint: String {
@@ -167,21 +171,21 @@ extension InspectReport {
   private func title(ofSwitch launch: AppLaunch) -> String {
     guard let found = launch.launchSwitch else {
       let evaluation = launch.evaluation
-      guard
-        let unknown = evaluation?.unknownAboutTests
-          ?? evaluation?.unknownClasses(in: .normal)?.cause
-      else {
-        return "none"
-      }
-      let main = unknown.library.map { "the main() of \($0), for " }
-      let code = unknown.isTooLong ? "" : main ?? "code that Understudy can't follow, "
-      return "depends on " + code + place(of: unknown)
+      let unknown =
+        evaluation?.unknownAboutTests ?? evaluation?.unknownClasses(in: .normal)?.cause
+      return unknown.map(title) ?? "none"
     }
     return switch found.standIn {
     case .testBundle: "uses \(found.className ?? "a class") when the test bundle is loaded"
     case .app: "uses \(found.className ?? "another class") of the app during tests"
     case .none: "uses no app delegate during tests"
     }
+  }
+
+  private func title(_ unknown: UnknownValue) -> String {
+    let main = unknown.library.map { "the main() of \($0), for " }
+    let code = unknown.isTooLong ? "" : main ?? "code that Understudy can't follow, "
+    return "depends on " + code + place(of: unknown)
   }
 
   /// Returns the shared schemes that run the tests; `nil` if there are no shared schemes.
@@ -256,15 +260,19 @@ extension InspectReport {
           .map { "      " + $0.escapedForTerminal }
       }
     }
-    for tests in app.tests where !tests.possibleUses.isEmpty {
-      lines += ["", "  tests of '\(tests.target.name)' may also run".escapedForTerminal]
-      lines += tests.possibleUses.map { use in
-        let does = use.store.text.unescaped(from: directory)
-        return "    \(use.function ?? "") \(does)  \(text(use.location))".escapedForTerminal
-      }
-    }
+    lines += app.tests.flatMap(possibleUses)
     let notRead = app.notRead.map(\.escapedForTerminal).joined(separator: ", ")
     return lines + (notRead.isEmpty ? [] : ["", "  not read: \(notRead)"])
+  }
+
+  /// Returns the lines about the code that tests may run besides.
+  private func possibleUses(of tests: Tests) -> [String] {
+    guard !tests.possibleUses.isEmpty else { return [] }
+    let uses = tests.possibleUses.map { use in
+      let does = use.store.text.unescaped(from: directory)
+      return "    \(use.function ?? "") \(does)  \(text(use.location))".escapedForTerminal
+    }
+    return ["", "  tests of '\(tests.target.name)' may also run".escapedForTerminal] + uses
   }
 }
 

@@ -103,7 +103,7 @@ extension LaunchReport {
       let isRefused = (try? installation.plan.get()) == nil
       let planned = isRefused ? nil : after.tests.map { $0.located(lines.original) }
       let launches = LaunchComparison.all(of: today, after: planned) { tests in
-        let driver = InProcessUITests(in: reader.sources(of: tests.target))?.module
+        let driver = reader.sources(of: tests.target).inProcessUITestModule
         return tests.fullApp ?? driver.map { "it drives the app with \($0)" }
       }
       let code = [today, after].map { $0.steps.filter(\.isAppCode).map(\.step.name) }
@@ -130,9 +130,7 @@ extension LaunchReport {
     var last = reader
     for app in reader.appsToSwitch
     where !installations.contains(where: { $0.apps.contains(app.name) }) {
-      var options = SwitchOptions()
-      options.targets.app = app.name
-      let next = SwitchInstallation(last, options: options)
+      let next = SwitchInstallation(last, options: SwitchOptions(app: app.name))
       let result = Result { () throws(Diagnostic) in try next.plan() }
       if last === reader { planned[app.id] = PlannedCommand(result, by: next) }
       let plan = try? result.get()

@@ -175,7 +175,7 @@ struct ReportPage {
     let each = Span.text(launch.tests.count > 1 ? "each " : "")
     if let intent = launch.intent {
       return [each, .strong(today)]
-        + (today.contains(intent) ? [] : [.text(", as it's meant to: \(intent)")])
+        + (today.contains(text: intent) ? [] : [.text(", as it's meant to: \(intent)")])
     }
     if launch.after == nil { return [each, .strong(today), .text("; can't be switched yet")] }
     guard launch.changes, after != today else { return [each, .strong(today)] }
@@ -198,12 +198,12 @@ struct ReportPage {
       .joined(separator: ", ")
     let count = reads.count + casts.count
     let now = (reads + casts).count { $0.state == .stays }
-    let already =
-      now == 0 ? "" : now == count ? ", with or without install" : ", \(now) of them without install"
+    let already = now == count ? "with or without install" : "\(now) of them without install"
     return Answer(
       question: "What breaks",
       figure: "\(count)",
-      label: "\(count == 1 ? "place" : "places") found that can fail in tests\(already)",
+      label: "\(count == 1 ? "place" : "places") found that can fail in tests"
+        + (now == 0 ? "" : ", \(already)"),
       lines: lines + (others.isEmpty ? [] : [[.dim("Also below: \(others)")]])
     )
   }

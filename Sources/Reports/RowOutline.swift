@@ -130,7 +130,7 @@ extension LaunchRow.Audience {
     case .everyone: nil
     case .onlyTests: "only in unit tests"
     case .skippedInTests: "skipped in tests by the app"
-    case .unknown: "maybe skipped in tests by the app"
+    case .unknown: "may differ in tests"
     case .notCompiled: "not in the tests' build"
     }
   }

@@ -40,7 +40,7 @@ package struct SourceLink: Sendable {
       ("{line}", String(location.position?.line ?? 1)),
     ]
     return values.reduce(template) { text, value in
-      text.split(separator: value.0, omittingEmptySubsequences: false).joined(separator: value.1)
+      text.parts(separatedBy: value.0).joined(separator: value.1)
     }
   }
 }

@@ -174,15 +174,6 @@ struct AppInstallation {
     in targets: [XcodeTarget],
     _ builder: SwitchPlanBuilder
   ) throws(Diagnostic) -> SwitchPlanBuilder.NewFile {
-    let module = launch.app.testSettings["PRODUCT_MODULE_NAME"] ?? ""
-    var launchers: [String?] = [nil]
-    if let platform = launch.app.onlyPlatforms?.first {
-      launchers.append(platform.launcherPrefix + "AppLauncher")
-    }
-    // The module can itself be called App.
-    if WrittenName(.module, module).isSafe {
-      launchers += [module + "Launcher", module + "AppLauncher"]
-    }
     var flags = flags
     var entryPoints = design.entryPoints
     if words[.platformCondition] != nil { flags.insert(.onePlatform) }
@@ -191,7 +182,7 @@ struct AppInstallation {
       entryPoints.removeAll { !$0.hasLauncher }
     }
     let candidates = entryPoints.flatMap { file in
-      (file.hasLauncher ? launchers : [nil]).map { (file: file, launcher: $0) }
+      (file.hasLauncher ? [nil] + launchers : [nil]).map { (file: file, launcher: $0) }
     }
     var taken: Diagnostic?
     for (file, launcher) in candidates {
@@ -209,13 +200,22 @@ struct AppInstallation {
     throw taken ?? .forSomePlatforms(at: entryPoint.location)
   }
 
+  /// The other names that a launcher can have.
+  private var launchers: [String] {
+    let platform = launch.app.onlyPlatforms?.first.map { $0.launcherPrefix + "AppLauncher" }
+    let module = launch.app.testSettings["PRODUCT_MODULE_NAME"] ?? ""
+    // The module can itself be called App.
+    let ofModule = WrittenName(.module, module).isSafe ? ["Launcher", "AppLauncher"] : []
+    return [platform].compactMap(\.self) + ofModule.map { module + $0 }
+  }
+
   /// A file next to the entry point.
   private func newFile(_ name: String, _ content: [UInt8]) -> SwitchPlanBuilder.NewFile {
     (Path.join(Path.parent(of: entryPoint.file), name), content)
   }
 
   private var flags: Set<TemplateFlag> {
-    design.flags.union(launch.app.testSettings.templateFlags)
+    design.flags(on: Set(launch.platforms)).union(launch.app.testSettings.templateFlags)
   }
 
   private func words() throws(Diagnostic) -> Template.Words {

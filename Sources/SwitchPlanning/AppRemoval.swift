@@ -12,45 +12,62 @@ struct AppRemoval {
   /// Whether a handwritten switch is removed, too.
   let includesHandwritten: Bool
 
-  private var project: XcodeProject { reader.project }
+  private var sources: TargetSources { reader.sources(of: app) }
 
   func add(to builder: inout SwitchPlanBuilder) throws(Diagnostic) {
     switch reader.switchOrigin(of: app) {
     case nil:
       let launch = reader.launch(of: app)
       guard includesHandwritten, let unknown = launch.evaluation?.unknownAboutTests else { break }
-      throw .keeping(launch, reader.sources(of: app), becauseOf: unknown)
+      throw .keeping(launch, sources, becauseOf: unknown)
     case .file(let path, let bytes, let words):
-      guard !builder.changes(path) else { return }
-      guard try restoreAttribute(words, besides: path, in: &builder) else {
-        builder.keepsStandIn.insert(app.id)
-        return builder.note(
-          "noPlaceForAttribute",
-          path,
-          "is kept, because the type that its comment names wasn't found; add the attribute to your type"
-            + " again, then delete the file"
-        )
-      }
-      try builder.remove(path, original: bytes)
+      if !builder.changes(path) { try remove(path, bytes, words, from: &builder) }
     case .call(let file, let bytes, let edit):
-      guard !builder.changes(file) else { return }
+      guard !builder.changes(file) else { break }
       try builder.edit(file, original: bytes, [edit])
-      // An installed file with additions is kept, without the switch.
-      if bytes.contains(run: [UInt8(ascii: " ")] + ReplacedAttribute.marker) {
-        builder.note(
-          "changedEntryPoint",
-          file,
-          "was changed since installation, so it's kept without the switch"
-        )
-      } else if LeftoverFiles.isSimilar(bytes, named: Path.lastComponent(of: file)) {
-        builder.note(
-          "entryPointWithoutComment",
-          file,
-          "is kept without the switch; if 'install' created it, write '@main' above your app delegate"
-            + " again, and delete it"
-        )
-      }
+      noteInstalledFile(file, bytes, in: &builder)
     case .handwritten: try addHandwritten(to: &builder)
+    }
+  }
+
+  /// Removes an installed file, unless the attribute that it replaced has no place.
+  private func remove(
+    _ path: String,
+    _ bytes: [UInt8],
+    _ words: Template.Words,
+    from builder: inout SwitchPlanBuilder
+  ) throws(Diagnostic) {
+    guard try restoreAttribute(words, besides: path, in: &builder) else {
+      builder.keepsStandIn.insert(app.id)
+      return builder.note(
+        "noPlaceForAttribute",
+        path,
+        "is kept, because the type that its comment names wasn't found; add the attribute to your type"
+          + " again, then delete the file"
+      )
+    }
+    try builder.remove(path, original: bytes)
+  }
+
+  /// Notes that an installed file with additions is kept, without the switch.
+  private func noteInstalledFile(
+    _ file: String,
+    _ bytes: [UInt8],
+    in builder: inout SwitchPlanBuilder
+  ) {
+    if bytes.contains(run: [UInt8(ascii: " ")] + ReplacedAttribute.marker) {
+      builder.note(
+        "changedEntryPoint",
+        file,
+        "was changed since installation, so it's kept without the switch"
+      )
+    } else if LeftoverFiles.isSimilar(bytes, named: Path.lastComponent(of: file)) {
+      builder.note(
+        "entryPointWithoutComment",
+        file,
+        "is kept without the switch; if 'install' created it, write '@main' above your app delegate"
+          + " again, and delete it"
+      )
     }
   }
 
@@ -82,7 +99,6 @@ struct AppRemoval {
     besides entryFile: String,
     in builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) -> Bool {
-    let sources = reader.sources(of: app)
     let others = EntryPoint.certain(in: sources).filter { $0.file != entryFile }
     if let other = others.first {
       builder.note(
@@ -125,7 +141,6 @@ struct AppRemoval {
     besides entryFile: String,
     in builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) -> Bool {
-    let sources = reader.sources(of: app)
     // With several declarations, of which `#if` chooses one, each gets it.
     if let type, sources.declarations(of: type).count > 1 { return false }
     let swift = sources.swiftByLikelihood.filter {
@@ -140,12 +155,10 @@ struct AppRemoval {
     }
     return false
   }
-}
 
-extension AppRemoval {
   /// The error for an installed file whose comment doesn't say in the known form what it replaces.
   private func unreadableComment(_ words: Template.Words, in file: String) -> Diagnostic {
-    let comment = (try? project.files.read(file)).flatMap { bytes in
+    let comment = (try? reader.project.files.read(file)).flatMap { bytes in
       bytes.firstOffset(of: ReplacedAttribute.marker, from: 0)
         .map { SourcePosition(offset: $0, in: bytes) }
     }
@@ -156,7 +169,6 @@ extension AppRemoval {
       name: "unreadableComment",
       at: SourceLocation(file, comment)
     )
-    let sources = reader.sources(of: app)
     if let type = words.type,
       let (member, declaration) = sources.declaration(of: type),
       let bytes = sources.bytes(of: member)
@@ -206,9 +218,8 @@ extension LaunchReader {
   package func switchOrigin(of app: XcodeTarget) -> SwitchOrigin? {
     let sources = sources(of: app)
     for member in sources.members where Template.mayInstallEntryPoint(member.name) {
-      guard sources.isCompiled(member), let bytes = try? project.files.read(member.path),
-        let form = Template.installed(as: member.name, bytes),
-        form.template.isEntryPoint
+      guard sources.isCompiled(member), let form = installedForm(at: member.path),
+        form.template.isEntryPoint, let bytes = try? project.files.read(member.path)
       else { continue }
       return .file(path: member.path, bytes: bytes, words: form.words)
     }
@@ -247,8 +258,7 @@ extension LaunchReader {
         {
           return true
         }
-        let bytes = try? project.files.read(member.path)
-        return bytes.map { Template.installed(as: member.name, $0) != nil } == true
+        return installedForm(at: member.path) != nil
       }
   }
 }

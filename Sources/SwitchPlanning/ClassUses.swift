@@ -44,13 +44,11 @@ struct ClassUses {
     }
     self.groups = groups
     self.unreadable = unreadable
-    var known: Set<String> = []
-    paths = candidates.filter { known.insert($0).inserted }
-      .flatMap { path -> [String] in
-        let isDirectory =
-          path.hasSuffix(".nib") && (try? project.files.kind(of: path)) == .directory
-        return isDirectory ? Self.filesOfNib.map { "\(path)/\($0)" } : [path]
-      }
+    paths = candidates.distinct(by: \.self).flatMap { path -> [String] in
+      let isDirectory =
+        path.hasSuffix(".nib") && (try? project.files.kind(of: path)) == .directory
+      return isDirectory ? Self.filesOfNib.map { "\(path)/\($0)" } : [path]
+    }
   }
 
   private static func paths(
@@ -103,15 +101,15 @@ struct ClassUses {
       }
     }.map(\.0)
     let declaring = Set(users.filter { $0 != file && declares(names, $0) })
-    return users.first { user in
-      let own = groups.filter { $0.contains(user) }
-      // No target compiles a header; one that declares such a class means that.
-      let meansThese =
-        Self.isHeader(user)
-        ? !declaring.contains(user)
-        : own.isEmpty || own.contains { $0.contains(file) || $0.isDisjoint(with: declaring) }
-      return meansThese && !isRemoved(user)
-    }
+    return users.first { meansClass(in: file, $0, besides: declaring) && !isRemoved($0) }
+  }
+
+  /// Whether a file that names a class means that of `file`, and not one of the files that declare another.
+  private func meansClass(in file: String, _ user: String, besides others: Set<String>) -> Bool {
+    // No target compiles a header; one that declares such a class means that.
+    if Self.isHeader(user) { return !others.contains(user) }
+    let own = groups.filter { $0.contains(user) }
+    return own.isEmpty || own.contains { $0.contains(file) || $0.isDisjoint(with: others) }
   }
 
   private func declares(_ names: Set<String>, _ path: String) -> Bool {

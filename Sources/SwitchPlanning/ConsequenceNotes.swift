@@ -74,19 +74,7 @@ struct ConsequenceNotes {
         derivesFromDelegate: design.subclassesDelegate
       )
       all += reads
-      guard !reads.isEmpty else { continue }
-      builder.note(
-        "readsApp",
-        "\(reads.count.counted("location")) in '\(tests.name)'"
-          + " \(reads.count == 1 ? "relies" : "rely") on the app's own launch;"
-          + " after installing, 'understudy check' shows how to change \(reads.count == 1 ? "it" : "them")"
-          + (reads.count > SwitchPlan.Note.shownCount
-            ? "; the first \(SwitchPlan.Note.shownCount) are listed" : ""),
-        locations: reads.prefix(SwitchPlan.Note.shownCount).map {
-          Diagnostic.Note($0.location, $0.message)
-        },
-        isInReport: true
-      )
+      if !reads.isEmpty { note(reads, in: tests, &builder) }
     }
     let keptRows = reader.rows(calling: kept, of: design.launch)
     let methods = reader.endedMethods(
@@ -116,6 +104,23 @@ struct ConsequenceNotes {
     )
   }
 
+  private func note(
+    _ reads: [AppRead],
+    in tests: XcodeTarget,
+    _ builder: inout SwitchPlanBuilder
+  ) {
+    let shown = reads.prefix(SwitchPlan.Note.shownCount)
+    builder.note(
+      "readsApp",
+      "\(reads.count.counted("location")) in '\(tests.name)'"
+        + " \(reads.count == 1 ? "relies" : "rely") on the app's own launch;"
+        + " after installing, 'understudy check' shows how to change \(reads.count == 1 ? "it" : "them")"
+        + (shown.count < reads.count ? "; the first \(shown.count) are listed" : ""),
+      locations: shown.map { Diagnostic.Note($0.location, $0.message) },
+      isInReport: true
+    )
+  }
+
   /// Notes a call that raises an exception after the launch, or the second time in a process, where tests
   /// call the launch method that has it (Installed.md).
   private func noteCallsThatRaise(of methods: [LaunchMethod], in builder: inout SwitchPlanBuilder) {
@@ -141,8 +146,7 @@ struct ConsequenceNotes {
   /// Whether a stand-in can derive from the app's delegate.
   private var canSubclass: Bool {
     guard design.framework == .uiKit else { return false }
-    var options = SwitchOptions()
-    options.targets.app = design.launch.app.name
+    var options = SwitchOptions(app: design.launch.app.name)
     options.subclassesDelegate = true
     var installation = SwitchInstallation(reader, options: options)
     (installation.notesConsequences, installation.plannedProjects) = (false, nil)
@@ -187,9 +191,8 @@ struct ConsequenceNotes {
     casts: (TargetSources) -> [DelegateCast]
   ) {
     // Casts in tests come first; one in a file that the app compiles as well counts once.
-    var known: Set<DelegateCast> = []
     let casts = (tests + [design.launch.app]).flatMap { casts(reader.sources(of: $0)) }
-      .filter { known.insert($0).inserted }
+      .distinct(by: \.self)
     guard !casts.isEmpty else { return }
     let shownCount = SwitchPlan.Note.shownCount
     builder.note(

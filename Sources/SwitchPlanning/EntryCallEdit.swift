@@ -167,30 +167,31 @@ struct EntryCallEdit {
   /// no other file may use one of them, or a function or type of main.swift that might use one.
   private var openingChange: Change? {
     guard design.standIn == .testBundle, !earlyCode.isEmpty else { return nil }
-    if entryPoint.kind == .mainC {
-      let source = ObjectiveCSource(scanning: bytes)
-      if design.framework == .appKit { return appKitChange(in: source) }
-      guard design.framework == .uiKit,
-        let main = source.functions.first(where: { $0.name == "main" }),
-        let call = source.calls(of: .uiApplicationMain).first,
-        call.arguments.prefix(2).map({ text($0.range) }) == ["argc", "argv"],
-        let applicationClass = applicationClass(text(call.arguments[2].range)),
-        let line = SourceLine(
-          following: endOfKept(in: source.code(in: main.bodyRange.withoutBraces)) ?? main.bodyRange
-            .lowerBound + 1,
-          in: bytes
-        ),
-        line.firstText < call.range.lowerBound
-      else { return nil }
-      return insertion(
-        .insertion(.uiKit),
-        at: line.firstText,
-        before: call.range,
-        applicationClass: applicationClass,
-        isPlain: true
-      )
-    }
-    let source = SwiftSource(scanning: bytes)
+    return entryPoint.kind == .mainC
+      ? openingChange(in: ObjectiveCSource(scanning: bytes))
+      : openingChange(in: SwiftSource(scanning: bytes))
+  }
+
+  private func openingChange(in source: ObjectiveCSource) -> Change? {
+    if design.framework == .appKit { return appKitChange(in: source) }
+    guard design.framework == .uiKit,
+      let main = source.functions.first(where: { $0.name == "main" }),
+      let call = source.calls(of: .uiApplicationMain).first,
+      call.arguments.prefix(2).map({ text($0.range) }) == ["argc", "argv"],
+      let applicationClass = applicationClass(text(call.arguments[2].range)),
+      let line = SourceLine(following: endOfKept(inBody: main.bodyRange, of: source), in: bytes),
+      line.firstText < call.range.lowerBound
+    else { return nil }
+    return insertion(
+      .insertion(.uiKit),
+      at: line.firstText,
+      before: call.range,
+      applicationClass: applicationClass,
+      isPlain: true
+    )
+  }
+
+  private func openingChange(in source: SwiftSource) -> Change? {
     guard let location = opening(in: source), !otherFilesUse(source) else { return nil }
     var applicationClass = "nil"
     if design.framework == .uiKit {
@@ -206,6 +207,11 @@ struct EntryCallEdit {
       applicationClass: applicationClass,
       isPlain: true
     )
+  }
+
+  /// The end of the last kept statement in the body of a function, or else the start of the body.
+  private func endOfKept(inBody body: Range<Int>, of source: some ScannedSource) -> Int {
+    endOfKept(in: source.code(in: body.withoutBraces)) ?? body.lowerBound + 1
   }
 
   /// The end of the last statement with a line that is kept.
@@ -239,10 +245,8 @@ struct EntryCallEdit {
   private func opening(in source: SwiftSource) -> (offset: Int, part: CallForm.Part)? {
     if entryPoint.kind == .launcher {
       guard let body = entryPoint.main?.bodyRange,
-        let start = SourceLine(
-          following: endOfKept(in: source.code(in: body.withoutBraces)) ?? body.lowerBound + 1,
-          in: bytes
-        )?.firstText,
+        case let first = endOfKept(inBody: body, of: source),
+        let start = SourceLine(following: first, in: bytes)?.firstText,
         start < body.upperBound - 1
       else { return nil }
       return (start, .insertion(design.framework))
@@ -252,8 +256,12 @@ struct EntryCallEdit {
         ($0.firstText, .insertion(design.framework))
       }
     }
-    guard let first = source.imports.first else { return nil }
-    var last = first
+    return lineAfterImports(of: source).map { ($0.start, .opening(design.framework)) }
+  }
+
+  /// The line after the first imports, if no `#if` is around them.
+  private func lineAfterImports(of source: SwiftSource) -> SourceLine? {
+    guard var last = source.imports.first else { return nil }
     // Code between two imports may belong to one of them.
     for other in source.imports.dropFirst()
     where bytes[last.range.upperBound..<other.range.lowerBound].allSatisfy({
@@ -264,26 +272,15 @@ struct EntryCallEdit {
     guard let line = SourceLine(following: last.range.upperBound, in: bytes),
       last.conditions.isEmpty, line.indentation.isEmpty
     else { return nil }
-    return (line.start, .opening(design.framework))
+    return line
   }
 
   /// Whether another file may use a global of main.swift that has a value, or a function or type that
   /// uses one.
   private func otherFilesUse(_ source: SwiftSource) -> Bool {
-    guard entryPoint.kind == .mainSwift else { return false }
-    let variables = source.globals.filter { $0.kind == .variable && $0.bodyRange == nil }
-    let others =
-      source.globals.filter { $0.kind != .variable || $0.bodyRange != nil }.map {
-        (name: $0.name, range: $0.range)
-      } + source.declarations.map { (name: $0.path, range: $0.range) }
-    var names = Set(variables.map(\.name))
-    var count = 0
-    while count < names.count {
-      count = names.count
-      let uses = source.uses(of: names).map(\.range.lowerBound)
-      names.formUnion(others.filter { uses.contains(where: $0.range.contains) }.map(\.name))
-    }
-    guard !names.isEmpty else { return false }
+    guard entryPoint.kind == .mainSwift, case let names = namesThatUseGlobals(source),
+      !names.isEmpty
+    else { return false }
     // Names this short can't be searched for.
     guard names.allSatisfy({ $0.utf8.count > 2 }) else { return true }
     return sources.contains { target in
@@ -301,6 +298,23 @@ struct EntryCallEdit {
     }
   }
 
+  /// The globals of main.swift that have a value, and its functions and types that use one.
+  private func namesThatUseGlobals(_ source: SwiftSource) -> Set<String> {
+    let variables = source.globals.filter { $0.kind == .variable && $0.bodyRange == nil }
+    let others =
+      source.globals.filter { $0.kind != .variable || $0.bodyRange != nil }.map {
+        (name: $0.name, range: $0.range)
+      } + source.declarations.map { (name: $0.path, range: $0.range) }
+    var names = Set(variables.map(\.name))
+    var count = 0
+    while count < names.count {
+      count = names.count
+      let uses = source.uses(of: names).map(\.range.lowerBound)
+      names.formUnion(others.filter { uses.contains(where: $0.range.contains) }.map(\.name))
+    }
+    return names
+  }
+
   // MARK: - Swift
 
   private func change(in source: SwiftSource) -> Change? {
@@ -314,17 +328,22 @@ struct EntryCallEdit {
 
   private func delegateChange(in source: SwiftSource, of function: LaunchFunction) -> Change? {
     let calls = source.calls(of: function)
-    if let call = calls.first, let argument = call.arguments.last {
-      let forms = CallForm.swift(style(at: argument.range.lowerBound))
-      let isPlain = calls.count == 1 && source.isPlain(call)
-      guard var change = change(argument.range, to: forms, isPlain: isPlain) else { return nil }
-      let edited = SwiftSource(scanning: [change.edit].merged(into: bytes))
-      let call = edited.calls(of: function).first
-      change.isPlain =
-        change.isPlain && call?.arguments.last.map { edited.text($0.range) } == change.after
-        && call.map { edited.code(in: $0.range).isCall(of: function) } == true
-      return change
+    guard let call = calls.first, let argument = call.arguments.last else {
+      return mainMethodChange(in: source, of: function)
     }
+    let forms = CallForm.swift(style(at: argument.range.lowerBound))
+    let isPlain = calls.count == 1 && source.isPlain(call)
+    guard var change = change(argument.range, to: forms, isPlain: isPlain) else { return nil }
+    let edited = SwiftSource(scanning: [change.edit].merged(into: bytes))
+    let result = edited.calls(of: function).first
+    change.isPlain =
+      change.isPlain && result?.arguments.last.map { edited.text($0.range) } == change.after
+      && result.map { edited.code(in: $0.range).isCall(of: function) } == true
+    return change
+  }
+
+  /// `AppDelegate.main()`, which calls the function.
+  private func mainMethodChange(in source: SwiftSource, of function: LaunchFunction) -> Change? {
     guard let delegate = design.launch.appDelegate else { return nil }
     let mains = source.calls(of: ["main"]).filter { $0.callee == "\(delegate).main" }
     guard let call = mains.first,
@@ -340,15 +359,9 @@ struct EntryCallEdit {
 
   /// Returns the change of a delegate's class name to the first of `forms` that fits.
   private func change(_ range: Range<Int>, to forms: [CallForm], isPlain: Bool) -> Change? {
-    for form in forms {
-      switch form.part {
-      case .delegateName, .className:
-        guard let result = form.applied(to: text(range)) else { continue }
-        return change(range, to: result, isPlain: isPlain)
-      case .call, .statement, .insertion, .opening: continue
-      }
-    }
-    return nil
+    let names = forms.filter { $0.part == .delegateName || $0.part == .className }
+    let result = names.lazy.compactMap { $0.applied(to: text(range)) }.first
+    return result.map { change(range, to: $0, isPlain: isPlain) }
   }
 
   /// `App.main()` of a SwiftUI app, as a statement of its own.
@@ -444,9 +457,7 @@ struct EntryCallEdit {
   private func appKitChange(in source: ObjectiveCSource) -> Change? {
     guard let main = source.main(on: design.launch.platforms.first),
       let call = source.entryCalls.first(where: { main.bodyRange.contains($0.range.lowerBound) }),
-      case let start = endOfKept(in: source.code(in: main.bodyRange.withoutBraces)) ?? main
-        .bodyRange
-        .lowerBound + 1,
+      case let start = endOfKept(inBody: main.bodyRange, of: source),
       case let line = SourceLine(following: start, in: bytes)?.firstText,
       // All of it can be on one line.
       let offset = line ?? bytes[start...].firstIndex(where: { !$0.isBlank }),
@@ -510,8 +521,7 @@ extension EntryPoint {
       ? others.filter { !EarlyCode.neutralNames.contains($0.name) }.map(\.offset) : known
     let lines = SourceLines(bytes)
     let advice: Message = line.map { "; add before it: \($0)" } ?? ""
-    var seen: Set<Int> = []
-    return offsets.filter { seen.insert(SourceLine(of: $0, in: bytes).start).inserted }.map {
+    return offsets.distinct { SourceLine(of: $0, in: bytes).start }.map {
       Diagnostic.Note(
         SourceLocation(file, offset: $0, in: lines),
         "this call may launch the app" + advice
@@ -529,7 +539,7 @@ extension Message {
 extension String {
   /// Whether code means the same without its line breaks: a comment ends with the line, and statements do.
   fileprivate var canBeOnOneLine: Bool {
-    !utf8.contains(where: \.endsLine) || !contains("//") && !contains("{") && !contains("#")
+    !utf8.contains(where: \.endsLine) || !contains(text: "//") && !contains("{") && !contains("#")
   }
 }
 

@@ -18,13 +18,6 @@ struct HandwrittenSwitch {
 
   let replacement: Replacement
 
-  /// What the entry point chooses from, without modules.
-  private struct Choice {
-    var app: String
-    var standIn: String?
-    var types: [String] { [app, standIn].compactMap(\.self) }
-  }
-
   /// Reads the entry point of an app.
   ///
   /// - Throws: If it isn't such a switch, or not with certainty.
@@ -36,14 +29,11 @@ struct HandwrittenSwitch {
       }
       throw .keeping(launch, sources)
     }
-    let choice = Choice(
-      app: certain.app.withoutModule,
-      standIn: certain.standIn?.withoutModule
-    )
+    let types = [certain.app, certain.standIn].compactMap { $0?.withoutModule }
     guard let entryPoint = launch.entryPoint, let member = sources.member(at: entryPoint.file),
       let source = sources.source(of: member)
     else { throw .keeping(launch, sources) }
-    switch Self.content(of: source, at: entryPoint, choice, launch, reader) {
+    switch Self.content(of: source, at: entryPoint, types, launch, reader) {
     case .switchAlone(let found): replacement = found
     case .otherCode(let offset):
       let place = SourceLocation(entryPoint.file, offset: offset, in: source.bytes)
@@ -60,33 +50,34 @@ struct HandwrittenSwitch {
     case otherForm
   }
 
+  /// - Parameter types: The app's type and then, if there is one, the stand-in's, without modules.
   private static func content(
     of source: any ScannedSource,
     at entryPoint: EntryPoint,
-    _ choice: Choice,
+    _ types: [String],
     _ launch: AppLaunch,
     _ reader: LaunchReader
   ) -> Content {
     switch (source, entryPoint.kind, launch.lifeCycle?.framework) {
     case (let swift as SwiftSource, .mainSwift, .uiKit?),
       (let swift as SwiftSource, .mainSwift, .swiftUI?):
-      let other = swift.firstCode(besidesSwitchBetween: choice.types) {
+      let other = swift.firstCode(besidesSwitchBetween: types) {
         reader.isOfStandIns($0, of: launch)
       }
       return other.map { .otherCode(at: $0) }
-        ?? .switchAlone(.attribute(type: choice.app, launcher: nil))
+        ?? .switchAlone(.attribute(type: types[0], launcher: nil))
     case (let swift as SwiftSource, .launcher, .swiftUI?):
       guard let launcher = entryPoint.declaration else { return .otherForm }
-      let other = swift.firstName(besidesSwitchOf: choice.types + [launcher.name]) {
+      let other = swift.firstName(besidesSwitchOf: types + [launcher.name]) {
         launcher.range.contains($0)
       }
       return other.map { .otherCode(at: $0) }
-        ?? .switchAlone(.attribute(type: choice.app, launcher: launcher.range))
+        ?? .switchAlone(.attribute(type: types[0], launcher: launcher.range))
     case (let objectiveC as ObjectiveCSource, .mainC, .uiKit?):
-      if let other = objectiveC.firstCode(besidesSwitchBetween: choice.types) {
+      if let other = objectiveC.firstCode(besidesSwitchBetween: types) {
         return .otherCode(at: other)
       }
-      return objectiveC.mainFunction(running: choice.app).map { .switchAlone($0) } ?? .otherForm
+      return objectiveC.mainFunction(running: types[0]).map { .switchAlone($0) } ?? .otherForm
     default: return .otherForm
     }
   }
@@ -117,15 +108,11 @@ extension Diagnostic {
     let entryPoint = launch.entryPoint
     let type = launch.evaluation?.certainChoice?.app.withoutModule
     let declared = type.flatMap { ClassInfo(named: $0, in: sources)?.location }
-    let framework = launch.lifeCycle?.framework
-    let replacesAttribute =
-      entryPoint?.kind == .mainSwift && framework == .uiKit
-      || entryPoint?.kind == .launcher && framework == .swiftUI
     let isKept: Message = "the switch of '\(launch.app.name)' is kept, because "
     var error = Diagnostic(
       reason.map { isKept + $0 }
         ?? "the switch of '\(launch.app.name)' has a form that understudy doesn't remove",
-      fix: replacesAttribute && declared != nil
+      fix: launch.replacesAttribute && declared != nil
         ? "move other code out of the entry point's file, delete it, and write '@main' above"
           + " '\(type ?? "")'"
         : type.map { "edit the entry point so that it only runs '\($0)'" }
@@ -135,10 +122,18 @@ extension Diagnostic {
         Note($0.location, "the stand-in is chosen here")
       }
     )
-    if replacesAttribute, let declared {
+    if launch.replacesAttribute, let declared {
       error.notes.append(Note(declared, "the line '@main' belongs above this one"))
     }
     return error
+  }
+}
+
+extension AppLaunch {
+  /// Whether the entry point can be in place of an attribute.
+  fileprivate var replacesAttribute: Bool {
+    entryPoint?.kind == .mainSwift && lifeCycle?.framework == .uiKit
+      || entryPoint?.kind == .launcher && lifeCycle?.framework == .swiftUI
   }
 }
 

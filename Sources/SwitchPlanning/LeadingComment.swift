@@ -9,9 +9,14 @@ struct LeadingComment {
   private let end: Int
 
   init?(of bytes: [UInt8]) {
-    var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let start = offset
-    var end = offset
+    let start = bytes.afterByteOrderMark
+    end = Self.endOfComments(from: start, in: bytes)
+    guard end > start else { return nil }
+    lines = bytes[start..<end].split(whereSeparator: \.endsLine)
+  }
+
+  private static func endOfComments(from start: Int, in bytes: [UInt8]) -> Int {
+    var (offset, end) = (start, start)
     while true {
       while offset < bytes.count, bytes[offset] <= 0x20 { offset += 1 }
       if bytes[offset...].starts(with: "//".utf8) {
@@ -19,13 +24,10 @@ struct LeadingComment {
       } else if bytes[offset...].starts(with: "/*".utf8) {
         offset = bytes.firstOffset(of: Array("*/".utf8), from: offset).map { $0 + 2 } ?? bytes.count
       } else {
-        break
+        return end
       }
       end = offset
     }
-    guard end > start else { return nil }
-    self.end = end
-    lines = bytes[start..<end].split(whereSeparator: \.endsLine)
   }
 
   /// Returns the edit that adds the comment to another file, below the comment that's there; `nil` if
@@ -42,7 +44,7 @@ struct LeadingComment {
     let newline = Array(SourceStyle(of: bytes).newline.utf8)
     let comment = Array(kept.joined(separator: newline))
     guard let other else {
-      let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      let start = bytes.afterByteOrderMark
       return TextEdit(range: start..<start, replacement: comment + newline + newline)
     }
     return TextEdit(range: other.end..<other.end, replacement: newline + newline + comment)

@@ -31,14 +31,11 @@ struct LeftoverFiles {
   /// Returns the files with lines of a stand-in or canary that `targets` compile under names that
   /// `install` doesn't give.
   func renamed(in targets: [XcodeTarget]) -> [String] {
-    var known: Set<String> = []
     // Whatever the classes are called, the files have features, and most others needn't be read again.
     let notable = targets.flatMap {
       reader.sources(of: $0).members(with: .any, includesExcluded: true)
     }
-    let members = notable.filter {
-      !Template.fileNames.contains($0.name) && known.insert($0.path).inserted
-    }
+    let members = notable.filter { !Template.fileNames.contains($0.name) }.distinct(by: \.path)
     // In Objective-C, the comment that identifies the class is in the header.
     let headers = members.map(\.header)
     let paths = members.map(\.path) + headers.compactMap(\.self)

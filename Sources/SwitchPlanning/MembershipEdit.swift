@@ -105,7 +105,9 @@ extension MembershipEdit {
         takers.append(destination.target)
         continue
       }
-      file = file ?? knownReference(to: path)
+      if file == nil, project.files.mayExist(path) {
+        file = project.references(to: [path]).first?.id
+      }
       if file == nil { file = try addReference(to: path, after: neighbor, in: group) }
       // Headers are listed in groups, but not in a build phase.
       if let file, path.isCompiled {
@@ -188,11 +190,6 @@ extension MembershipEdit {
     let id = project.document.newIdentifier(for: "PBXFileReference", project.relative(path))
     let tree = neighbor?.object.string("sourceTree") ?? "<group>"
     return .fileReference(id, path: written, sourceTree: tree)
-  }
-
-  /// The existing reference to the file at `path`.
-  private func knownReference(to path: String) -> ObjectID? {
-    project.files.mayExist(path) ? project.references(to: [path]).first?.id : nil
   }
 
   /// Adds a reference to `group`, after the one to `neighbor`, or at the end.

@@ -1,3 +1,4 @@
+import Diagnostics
 import LaunchModel
 import ProjectFiles
 import ProjectText
@@ -57,12 +58,12 @@ struct SetUpFile {
   /// Whether `install --keep` created the file, and nothing but calls that it added is in it.
   var isInstalled: Bool {
     let rest = withoutCalls
-    let lines = rest.lines.filter { line in
-      let words = String(decoding: rest[line], as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    let lines = Lines(rest[...]).filter { line in
+      let words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
       let isImport = [["import"], ["@testable", "import"]].contains(words.dropLast())
       return !isImport || words.last == "Foundation"
     }
-    return Template.installed(as: Self.name, lines.flatMap { rest[$0] }) != nil
+    return Template.installed(as: Self.name, Array(lines.joined())) != nil
   }
 
   /// The file without the calls that `install --keep` added and that nobody has changed.
@@ -70,17 +71,17 @@ struct SetUpFile {
 
   /// The comments of kept calls with the lines of the calls.
   private var keptLines: [Range<Int>] {
-    let lines = bytes.lines
+    let lines = Array(Lines(bytes[...]))
     return lines.indices.compactMap { index in
-      let comment = bytes[lines[index]]
+      let comment = lines[index]
       guard comment.drop(while: \.isBlank).starts(with: Self.marker.utf8) else { return nil }
       let expected = comment.withoutSpace
       var call = [UInt8(ascii: ":")]
       // A formatter may have wrapped the call.
       for line in lines[(index + 1)...] {
-        call += bytes[line].withoutSpace
+        call += line.withoutSpace
         if expected.suffix(call.count).elementsEqual(call) {
-          return lines[index].lowerBound..<line.upperBound
+          return comment.startIndex..<line.endIndex
         }
         guard call.count < expected.count else { return nil }
       }
@@ -95,20 +96,6 @@ extension SwiftSource {
     declarations.filter { $0.path == TestVocabulary.setUpClass }.flatMap(\.members).first {
       $0.kind == .function && $0.name == "run" && $0.isStatic && $0.labels == []
     }?.bodyRange
-  }
-}
-
-extension [UInt8] {
-  /// The lines with their line breaks.
-  fileprivate var lines: [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var start = 0
-    while start < count {
-      let end = self[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? count
-      lines.append(start..<end)
-      start = end
-    }
-    return lines
   }
 }
 

@@ -149,6 +149,15 @@ extension SwitchPlan {
   }
 }
 
+/// An entry file that `install` added for another project, and that an app lacks: it compiles the file whose
+/// attribute is gone.
+package struct MissingEntryFile {
+  package let app: XcodeTarget
+  package let path: String
+  /// The file whose attribute it replaced.
+  package let replaced: SourceMember
+}
+
 extension LaunchReader {
   /// Returns what leaves files out of the targets of Swift packages that compile them, too: a line for each target.
   package func exclusions(
@@ -161,25 +170,13 @@ extension LaunchReader {
       return (target[0], target[1], "exclude: [\(names)]")
     }
   }
-}
 
-/// An entry file that `install` added for another project, and that an app lacks: it compiles the file whose
-/// attribute is gone.
-package struct MissingEntryFile {
-  package let app: XcodeTarget
-  package let path: String
-  /// The file whose attribute it replaced.
-  package let replaced: SourceMember
-}
-
-extension LaunchReader {
   /// Returns the installed entry files that apps without an entry point lack.
   package func missingEntryFiles() -> [MissingEntryFile] {
     project.apps.filter { launch(of: $0).entryPoint == nil }.compactMap { app in
       let sources = sources(of: app)
-      var known: Set<String> = []
       let directories = sources.swiftByLikelihood.map { Path.parent(of: $0.path) }
-        .filter { known.insert($0).inserted }
+        .distinct(by: \.self)
       for path in directories.flatMap(entryFiles) where sources.member(at: path) == nil {
         if let replaced = replacedFile(by: path, in: sources) {
           return MissingEntryFile(app: app, path: path, replaced: replaced)
@@ -206,7 +203,7 @@ extension LaunchReader {
       let sources = sources(of: app)
       let entryFiles = sources.members.filter { Template.mayInstallEntryPoint($0.name) }
       return entryFiles.compactMap { member -> Alone? in
-        guard let form = entryFile(at: member.path), let attribute = form.replaced,
+        guard let form = installedForm(at: member.path), let attribute = form.replaced,
           !sources.members.contains(where: { $0.name == attribute.fileName }),
           let type = form.words.type, sources.declaration(of: type) == nil
         else { return nil }
@@ -215,7 +212,8 @@ extension LaunchReader {
     }
   }
 
-  private func entryFile(at path: String) -> TemplateForm? {
+  /// Returns the form of the installed file at `path`; `nil` if it isn't one, or can't be read.
+  func installedForm(at path: String) -> TemplateForm? {
     let bytes = try? project.files.read(path)
     return bytes.flatMap { Template.installed(as: Path.lastComponent(of: path), $0) }
   }
@@ -225,7 +223,7 @@ extension LaunchReader {
     by path: String,
     in sources: TargetSources
   ) -> SourceMember? {
-    entryFile(at: path)?.replaced.flatMap { attribute in
+    installedForm(at: path)?.replaced.flatMap { attribute in
       sources.member(at: Path.join(Path.parent(of: path), attribute.fileName))
     }
   }

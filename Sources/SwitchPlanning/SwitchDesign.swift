@@ -67,7 +67,6 @@ package struct SwitchDesign {
   }
 
   /// The flags for all files of this app and its tests.
-  package var flags: Set<TemplateFlag> { flags(on: Set(launch.platforms)) }
 
   /// Returns the flags for files that are compiled for these platforms, which include the app's.
   func flags(on platforms: Set<Platform>) -> Set<TemplateFlag> {

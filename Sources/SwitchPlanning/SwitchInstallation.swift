@@ -86,15 +86,7 @@ package struct SwitchInstallation {
         isInReport: true
       )
     } else {
-      var planned: Set<XcodeTarget.Build> = []
-      for app in apps {
-        for launch in try launches(of: app, &builder) where !planned.contains(launch.app.build) {
-          let launches =
-            options.onlyMeasures
-            ? try addMeasurement(of: launch, to: &builder) : try add(launch, to: &builder)
-          planned.formUnion(launches.map(\.app.build))
-        }
-      }
+      try add(apps, to: &builder)
     }
     // `swift test` launches no app, in which the tests would find a stand-in.
     let created = builder.plan.changes.filter { $0.original == nil }.map(\.path)
@@ -125,6 +117,19 @@ package struct SwitchInstallation {
     if isChosen != true, !name.isEmpty { command = command + " --app \(name.shellQuoted)" }
     for name in options.targets.tests { command = command + " --tests \(name.shellQuoted)" }
     return command + options.text
+  }
+
+  /// Adds the switches of apps, or only what measures their launches.
+  private func add(_ apps: [XcodeTarget], to builder: inout SwitchPlanBuilder) throws(Diagnostic) {
+    var planned: Set<XcodeTarget.Build> = []
+    for app in apps {
+      for launch in try launches(of: app, &builder) where !planned.contains(launch.app.build) {
+        let launches =
+          options.onlyMeasures
+          ? try addMeasurement(of: launch, to: &builder) : try add(launch, to: &builder)
+        planned.formUnion(launches.map(\.app.build))
+      }
+    }
   }
 
   /// The launches of an app that are switched: if it has an entry point per platform, those that host
@@ -242,21 +247,30 @@ package struct SwitchInstallation {
     }
     // A second choice beside one that isn't understood could contradict it.
     if launch.launchSwitch == nil, let unknown = launch.evaluation?.unknownAboutTests {
-      if let library = unknown.library {
-        throw Diagnostic(
-          "'\(app.name)' is launched by a 'main()' of '\(library)', which the switch would bypass",
-          fix:
-            "move the call that runs the app to a main.swift of '\(app.name)', and run the command again",
-          name: "mainOfLibrary",
-          at: entryPoint.location
-        )
-      }
-      throw Diagnostic(
+      throw unknownChoice(unknown, of: app, at: entryPoint)
+    }
+  }
+
+  /// The error for an app that launches what isn't known during tests.
+  private func unknownChoice(
+    _ unknown: UnknownValue,
+    of app: XcodeTarget,
+    at entryPoint: EntryPoint
+  ) -> Diagnostic {
+    guard let library = unknown.library else {
+      return Diagnostic(
         "what '\(app.name)' launches during tests depends on an expression that understudy can't follow",
         fix: "simplify the expression, or remove the choice, and run the command again",
         at: project.context.location(at: unknown.range.lowerBound, in: unknown.file)
       )
     }
+    return Diagnostic(
+      "'\(app.name)' is launched by a 'main()' of '\(library)', which the switch would bypass",
+      fix:
+        "move the call that runs the app to a main.swift of '\(app.name)', and run the command again",
+      name: "mainOfLibrary",
+      at: entryPoint.location
+    )
   }
 
   /// Plans the switch of apps that share an entry file, in the apps and their test targets.
@@ -550,7 +564,7 @@ package struct SwitchInstallation {
         )
         return false
       }
-      guard let module = InProcessUITests(in: sources)?.module else { return true }
+      guard let module = sources.inProcessUITestModule else { return true }
       builder.note(
         "drivesTheApp",
         "'\(tests.name)' drives the app with \(module), so it still launches the full app;"

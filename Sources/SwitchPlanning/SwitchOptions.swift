@@ -40,7 +40,7 @@ package struct SwitchOptions: Sendable, Hashable {
   /// Whether a canary is added: a test that fails if the stand-in isn't in use.
   package var hasCanary = true
 
-  package init() {}
+  package init(app: String? = nil) { targets.app = app }
 
   /// The options of `install` as typed; printed commands have them in this order. `InstallCommand` parses them, and the
   /// compiler asks for a new one in ``values(of:)``.

@@ -71,15 +71,14 @@ struct SwitchPlanBuilder {
   /// Whether something is planned for the file at `path`.
   func changes(_ path: String) -> Bool { changeIndices[path] != nil }
 
-  /// - Returns: Whether the note is new.
-  @discardableResult
+  /// Notes something, once.
   mutating func note(
     _ name: String,
     _ message: Message,
     file: String? = nil,
     locations: [Diagnostic.Note] = [],
     isInReport: Bool = false
-  ) -> Bool {
+  ) {
     let note = SwitchPlan.Note(
       name: name,
       message: message,
@@ -87,9 +86,7 @@ struct SwitchPlanBuilder {
       locations: locations,
       isInReport: isInReport
     )
-    guard noted.insert(note).inserted else { return false }
-    plan.notes.append(note)
-    return true
+    if noted.insert(note).inserted { plan.notes.append(note) }
   }
 
   /// Notes that the file at `path` stays, because `user` uses it.

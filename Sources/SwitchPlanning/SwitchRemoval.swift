@@ -161,9 +161,7 @@ package struct SwitchRemoval {
     let obstacles = kept.filter { Template.standInNames.contains(Path.lastComponent(of: $0)) }
     guard !obstacles.isEmpty else { return }
     for app in apps {
-      var options = SwitchOptions()
-      options.targets.app = app.name
-      var installation = SwitchInstallation(after, options: options)
+      var installation = SwitchInstallation(after, options: SwitchOptions(app: app.name))
       installation.plannedProjects = nil
       do throws(Diagnostic) {
         _ = try installation.plan()
@@ -301,10 +299,9 @@ package struct SwitchRemoval {
     besides builder: SwitchPlanBuilder
   ) -> [(member: SourceMember, bytes: [UInt8])] {
     // A merge may have listed a file twice.
-    var known: Set<String> = []
-    return reader.sources(of: target).members.compactMap { member in
+    reader.sources(of: target).members.distinct(by: \.path).compactMap { member in
       guard Template.standInNames.contains(member.name), !builder.changes(member.path),
-        known.insert(member.path).inserted, let bytes = try? project.files.read(member.path)
+        let bytes = try? project.files.read(member.path)
       else { return nil }
       return (member, bytes)
     }
@@ -328,9 +325,7 @@ package struct SwitchRemoval {
     guard !installed.isEmpty else { return }
     let hasHeaders = installed.contains { $0.member.header != nil }
     // In Swift, only files of the same module can use a class of the tests.
-    var known: Set<ObjectID> = []
-    let targets = installed.flatMap { compilers[$0.member.path] ?? [] }
-      .filter { known.insert($0.id).inserted }
+    let targets = installed.flatMap { compilers[$0.member.path] ?? [] }.distinct(by: \.id)
     let uses = ClassUses(reader, in: targets, headers: hasHeaders)
     var index = 0
     while index < installed.count {

@@ -35,8 +35,7 @@ extension SwitchInstallation {
     guard launchSwitch.standIn == .testBundle, launchSwitch.className == name else { return false }
     return designs.flatMap(\.launch.testBundles).allSatisfy { tests in
       guard let file = reader.standIn(named: name, in: tests.target)?.file else { return true }
-      let bytes = try? project.files.read(file)
-      return bytes.flatMap { Template.installed(as: Path.lastComponent(of: file), $0) } != nil
+      return reader.installedForm(at: file) != nil
     }
   }
 

@@ -70,10 +70,10 @@ extension Template {
   /// Returns the form that `bytes` have if they are an installed file of this name.
   package static func installed(as fileName: String, _ bytes: [UInt8]) -> TemplateForm? {
     for template in named(fileName) {
-      guard let (flags, words) = template.tree.match(bytes),
+      guard let words = template.tree.match(bytes),
         words[.launcher].map({ $0 + ".swift" == fileName }) != false
       else { continue }
-      return TemplateForm(template: template, flags: flags, words: words)
+      return TemplateForm(template: template, words: words)
     }
     return nil
   }
@@ -95,9 +95,6 @@ extension Template {
 /// The template that an installed file is a form of, and what it was rendered with.
 package struct TemplateForm: Sendable {
   package let template: Template
-
-  /// The flags that the text depends on, as far as the file shows them.
-  package let flags: [TemplateFlag: Bool]
 
   /// The words in place of the placeholders.
   package let words: Template.Words

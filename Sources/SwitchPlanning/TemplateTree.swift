@@ -148,17 +148,14 @@ extension TemplateTree {
 // MARK: - Matching
 
 extension TemplateTree {
-  /// Returns the flags and the words in place of the placeholders if `bytes` are the template as
-  /// rendered with any of them, in any style, whatever a formatter did to it since; otherwise `nil`.
+  /// Returns the words in place of the placeholders if `bytes` are the template as rendered with any
+  /// flags and words, in any style, whatever a formatter did to it since; otherwise `nil`.
   ///
-  /// The flags are those that a choice along the file depends on. Formatters change whitespace except
-  /// for what separates two names, the line breaks and slashes of comments, and commas before a
-  /// closing bracket.
-  func match(_ bytes: [UInt8]) -> (flags: [TemplateFlag: Bool], words: Template.Words)? {
+  /// Formatters change whitespace except for what separates two names, the line breaks and slashes of
+  /// comments, and commas before a closing bracket.
+  func match(_ bytes: [UInt8]) -> Template.Words? {
     var match = Match(bytes: bytes, pending: [nodes[...]])
-    return match.complete().map { match in
-      (match.flags, match.words.mapValues { String(decoding: $0, as: UTF8.self) })
-    }
+    return match.complete()?.words.mapValues { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The part of a file that matches the part of the tree before `pending`.
@@ -175,9 +172,7 @@ extension TemplateTree {
     /// Returns the match of the whole file. If a choice depends on an unknown flag, or a word can end
     /// in several locations, all are tried.
     mutating func complete() -> Match? {
-      while var nodes = pending.popLast() {
-        guard let node = nodes.popFirst() else { continue }
-        pending.append(nodes)
+      while let node = nextNode() {
         switch node {
         case .line(let line):
           guard read(line.matchedText, inComment: line.isComment) else { return nil }
@@ -189,17 +184,31 @@ extension TemplateTree {
             pending.append(try TemplateTree.select(from: branches) { flags[$0] }[...])
           } catch {
             pending.append([node])
-            for value in [false, true] {
-              var match = self
-              match.flags[error.flag] = value
-              if let match = match.complete() { return match }
-            }
-            return nil
+            return complete(trying: error.flag)
           }
         }
       }
       skipSpace()
       return position == bytes.count ? self : nil
+    }
+
+    private mutating func nextNode() -> Node? {
+      while var nodes = pending.popLast() {
+        guard let node = nodes.popFirst() else { continue }
+        pending.append(nodes)
+        return node
+      }
+      return nil
+    }
+
+    /// Completes the match with the first value of a flag that allows it.
+    private func complete(trying flag: TemplateFlag) -> Match? {
+      for value in [false, true] {
+        var match = self
+        match.flags[flag] = value
+        if let match = match.complete() { return match }
+      }
+      return nil
     }
 
     /// Reads a word and `rest`, and completes the match.
@@ -210,8 +219,7 @@ extension TemplateTree {
     ) -> Match? {
       let start = position
       skipSpace()
-      let isOtherName = position > start || start == 0 || !bytes[start - 1].isInName
-      guard isInComment == inComment, isOtherName else { return nil }
+      guard isInComment == inComment, position > start || !followsName(start) else { return nil }
       let line = bytes[position...].prefix { !$0.endsLine }
       for end in line.indices.dropFirst() + [line.endIndex]
       where end == line.endIndex || bytes[end] == rest.first {
@@ -231,7 +239,7 @@ extension TemplateTree {
       for (index, byte) in zip(text.indices, text) where !byte.isBlank {
         let start = position
         skipSpace()
-        if byte.isInName, start > 0, bytes[start - 1].isInName {
+        if byte.isInName, followsName(start) {
           let isOtherName = index == text.startIndex || text[index - 1].isBlank
           guard isOtherName == (position > start) else { return false }
         }
@@ -247,6 +255,8 @@ extension TemplateTree {
       }
       return true
     }
+
+    private func followsName(_ offset: Int) -> Bool { offset > 0 && bytes[offset - 1].isInName }
 
     /// Skips whitespace, and the slashes of a comment that starts a line.
     private mutating func skipSpace() {

@@ -13,7 +13,6 @@ struct TestTargetInstallation {
 
   private var reader: LaunchReader { installation.reader }
   private var options: SwitchOptions { installation.options }
-  private var project: XcodeProject { reader.project }
 
   /// The app's delegate, if the stand-in is a subclass of it.
   private var superclass: ClassInfo? {
@@ -44,7 +43,7 @@ struct TestTargetInstallation {
     var files = try newFiles(for: sharing)
     if sharing.count > 1, files.contains(where: { builder.hasOther($0.content, at: $0.path) }) {
       // The files that the other targets get there don't fit this one.
-      location = NewFileLocation(newDirectoryOf: tests, in: project)
+      location = NewFileLocation(newDirectoryOf: tests, in: reader.project)
       files = try newFiles(for: [tests])
     }
     guard !files.isEmpty else { return false }
@@ -187,8 +186,7 @@ struct TestTargetInstallation {
   /// the options install.
   func hasStandInAsChosen() throws(Diagnostic) -> Bool {
     guard let known = reader.standIn(named: design.className, in: tests),
-      let bytes = try? reader.project.files.read(known.file),
-      Template.installed(as: Path.lastComponent(of: known.file), bytes) != nil
+      reader.installedForm(at: known.file) != nil
     else { return true }
     let directory = Path.parent(of: known.file)
     let sources = reader.sources(of: sharing(directory)[0])

@@ -150,40 +150,53 @@ package struct GeneratorManifest: Sendable, Hashable {
   /// includes or that are in the directories of `sources`.
   func related(to sources: [String], in directory: String, files: FileCache) -> [String] {
     switch generator {
-    case .xcodeGen:
-      var found = [path]
-      // What includes each other is read once.
-      for manifest in 0... {
-        guard manifest < found.count else { break }
-        guard let bytes = try? files.readIfPresent(found[manifest]) else { continue }
-        found += YAMLLists(bytes).items(of: "include", isAtTop: true)
-          .map { Path.join(Path.parent(of: found[manifest]), $0.text) }
-          .filter { !found.contains($0) }
-      }
-      return found
-    case .tuist:
-      let helpers = Path.ancestors(of: directory).lazy.map { directory -> [String] in
-        let path = Path.join(directory, "Tuist/ProjectDescriptionHelpers")
-        let names = files.names(in: path)
-        return names.filter { $0.hasSuffix(".swift") }.sorted().map { Path.join(path, $0) }
-      }
-      return [path] + (helpers.first { !$0.isEmpty } ?? [])
+    case .xcodeGen: included(files)
+    case .tuist: [path] + Self.helpers(around: directory, files)
     case .bazel:
-      var known: Set<String> = []
-      var found: [String] = []
-      for source in sources where Path.starts(source, with: directory) {
-        // The package of a file is the nearest one, which can be around the project.
-        var package = Path.parent(of: source)
-        while known.insert(package).inserted {
-          let names = Generator.bazel.manifests
-          if let build = Self(.bazel, named: names, in: package, files: files) {
-            found.append(build.path)
-            break
-          }
-          package = Path.parent(of: package)
-        }
-      }
-      return found.sorted()
+      Self.packages(of: sources.filter { Path.starts($0, with: directory) }, files).sorted()
     }
+  }
+
+  /// This specification of XcodeGen, and those that it includes.
+  private func included(_ files: FileCache) -> [String] {
+    var found = [path]
+    // What includes each other is read once.
+    for manifest in 0... {
+      guard manifest < found.count else { break }
+      guard let bytes = try? files.readIfPresent(found[manifest]) else { continue }
+      found += YAMLLists(bytes).items(of: "include", isAtTop: true)
+        .map { Path.join(Path.parent(of: found[manifest]), $0.text) }
+        .filter { !found.contains($0) }
+    }
+    return found
+  }
+
+  /// The nearest sources that manifests of Tuist share.
+  private static func helpers(around directory: String, _ files: FileCache) -> [String] {
+    let helpers = Path.ancestors(of: directory).lazy.map { directory -> [String] in
+      let path = Path.join(directory, "Tuist/ProjectDescriptionHelpers")
+      let names = files.names(in: path)
+      return names.filter { $0.hasSuffix(".swift") }.sorted().map { Path.join(path, $0) }
+    }
+    return helpers.first { !$0.isEmpty } ?? []
+  }
+
+  /// The BUILD files of the packages of Bazel that sources are in.
+  private static func packages(of sources: [String], _ files: FileCache) -> [String] {
+    var known: Set<String> = []
+    var found: [String] = []
+    for source in sources {
+      // The package of a file is the nearest one, which can be around the project.
+      var package = Path.parent(of: source)
+      while known.insert(package).inserted {
+        let names = Generator.bazel.manifests
+        if let build = Self(.bazel, named: names, in: package, files: files) {
+          found.append(build.path)
+          break
+        }
+        package = Path.parent(of: package)
+      }
+    }
+    return found
   }
 }

@@ -163,11 +163,8 @@ extension ProjectContext {
       ((try? files.walk(folder))?.entries ?? []).filter { $0.path.hasSuffix("/Package.swift") }
         .map { Path.join(folder, Path.parent(of: $0.path)) }
     }
-    var known: Set<String> = []
     let all = references + directories + folders + inFolders + schemes.otherPaths
-    return all.filter { directory in
-      (try? files.kind(of: Path.join(directory, "Package.swift"))) == .file
-        && known.insert(directory).inserted
-    }
+    return all.filter { (try? files.kind(of: Path.join($0, "Package.swift"))) == .file }
+      .distinct(by: \.self)
   }
 }

@@ -151,7 +151,7 @@ struct YAMLLists {
   /// The items behind this key in braces, such as `App: {type: application, sources: [App]}`.
   private static func items(of key: String, in line: Line) -> [ManifestItem] {
     guard line.value.first == "{" else { return [] }
-    return line.value.split(separator: "\(key): ").dropFirst().flatMap { rest in
+    return line.value.parts(separatedBy: "\(key): ").dropFirst().flatMap { rest in
       let isList = rest.first == "["
       let end = rest.firstIndex { isList ? $0 == "]" : $0 == "," || $0 == "}" } ?? rest.endIndex
       return rest[..<end].drop { $0 == "[" }.split(separator: ",").map {

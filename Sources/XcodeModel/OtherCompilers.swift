@@ -36,18 +36,27 @@ extension XcodeProject {
       search.errors.forEach(add)
     }
     // Without a work tree, a workspace may be next to the project's directory.
-    for directory in around + (top == nil ? [Path.parent(of: root)] : []) {
-      for workspace in try ProjectLocation.workspaces(in: directory) {
-        let listed = try ProjectLocation.projects(inWorkspace: workspace, files: files)
-        if listed.contains(path) { found += listed }
-      }
-    }
+    found += try companions(inWorkspacesIn: around + (top == nil ? [Path.parent(of: root)] : []))
     // A project that is a link stands for its target.
     let real = found.map {
       (try? files.kindOfEntry(at: $0)) == .link ? files.location(ofAny: $0) : $0
     }
     var known: Set<String> = [files.identity(of: path)]
     return real.filter { known.insert(files.identity(of: $0)).inserted }
+  }
+
+  /// Returns the projects that workspaces in these directories list along with this one.
+  private func companions(
+    inWorkspacesIn directories: [String]
+  ) throws(Diagnostic) -> [String] {
+    var found: [String] = []
+    for directory in directories {
+      for workspace in try ProjectLocation.workspaces(in: directory) {
+        let listed = try ProjectLocation.projects(inWorkspace: workspace, files: files)
+        if listed.contains(path) { found += listed }
+      }
+    }
+    return found
   }
 
   /// Returns the targets of other projects that compile files of this one, with the projects that mention

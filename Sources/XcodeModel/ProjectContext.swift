@@ -239,7 +239,7 @@ struct FilePaths: Sendable {
   init(tree: FileTree, directory: String) {
     self.tree = tree
     self.directory = directory
-    groups = tree.locations.compactMapValues { location in
+    groups = tree.groupLocations.compactMapValues { location in
       guard let location, let path = Self.path(of: location, in: directory) else { return nil }
       return (path == "/" ? path : path + "/", location.path.utf8.count)
     }

@@ -111,21 +111,28 @@ package struct ProjectLocation {
       (try? files.read(XcodeProject.file(in: project))) == nil
         || Self.mayMakeAnApp(project, files: files)
     }
-    var below: [String] = []
-    if mayHaveApps {
-      // They are only mentioned, so nothing is searched for them.
-      let index = (try? GitIndex(around: path)) ?? nil
-      below = index.map { ProjectSearch.trackedProjects(in: $0, below: path) } ?? []
-    } else {
-      let found = try reading(try ProjectSearch.projects(below: path))
-      below = found.isInWorkTree ? found.projects : []
+    let below = try Self.trackedProjects(below: path, isSearch: !mayHaveApps).filter {
+      !listed.contains($0) && Self.mayMakeAnApp($0, files: FileCache())
     }
-    below.removeAll { listed.contains($0) || !Self.mayMakeAnApp($0, files: FileCache()) }
     if below.isEmpty || mayHaveApps {
       try self.init(path, listed, .path, below: below)
     } else {
       try self.init(path, below, .search(isInWorkTree: true), withoutApps: listed)
     }
+  }
+
+  /// Returns the projects below a directory in its work tree; nothing is searched for those that are only
+  /// mentioned.
+  private static func trackedProjects(
+    below path: String,
+    isSearch: Bool
+  ) throws(Diagnostic) -> [String] {
+    if isSearch {
+      let found = try reading(try ProjectSearch.projects(below: path))
+      return found.isInWorkTree ? found.projects : []
+    }
+    let index = (try? GitIndex(around: path)) ?? nil
+    return index.map { ProjectSearch.trackedProjects(in: $0, below: path) } ?? []
   }
 
   /// - Throws: If there is no project in the directory, or none that has been generated.

@@ -75,7 +75,12 @@ extension Path {
 }
 
 /// Returns texts, such as paths, without repetitions; they are compared by their bytes.
-package func distinct(_ paths: [String]) -> [String] {
-  var known: Set<[UInt8]> = []
-  return paths.filter { known.insert(Array($0.utf8)).inserted }
+package func distinct(_ paths: [String]) -> [String] { paths.distinct { Array($0.utf8) } }
+
+extension Sequence {
+  /// Returns the elements, and of those with the same key only the first.
+  package func distinct<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var known: Set<Key> = []
+    return filter { known.insert(key($0)).inserted }
+  }
 }

@@ -68,19 +68,7 @@ extension ProjectContext {
     guard let text = settings["TEST_HOST"], let wanted = TestHost(text) else {
       return settings["TEST_HOST"].map { $0.isEmpty ? .none : .unknown($0) } ?? .none
     }
-    let key = HostCandidates.Key(configuration: configuration, sdk: sdk)
-    let candidates = hostCandidates[key] {
-      HostCandidates(
-        apps.map { app in
-          // Xcode uses another configuration in place of one that the app doesn't have.
-          let isKnown = self.configuration(named: configuration, of: app) != nil
-          let app = XcodeTarget(app, context: self)
-          let name = isKnown ? configuration : app.defaultConfiguration ?? configuration
-          let platforms = Platform.platforms(of: app.settings(in: name))
-          return (app.id, app.settings(in: name, sdk: sdk), platforms)
-        }
-      )
-    }
+    let candidates = hostCandidates(in: configuration, sdk: sdk)
     let platforms = Platform.platforms(of: tests.settings(in: configuration))
     let matching = candidates.matching(wanted).filter { app in
       // A path can be left over from an app for another platform.
@@ -94,6 +82,21 @@ extension ProjectContext {
       return .app(app)
     }
     return .unknown(wanted.wrapperName)
+  }
+
+  private func hostCandidates(in configuration: String, sdk: String?) -> HostCandidates {
+    hostCandidates[HostCandidates.Key(configuration: configuration, sdk: sdk)] {
+      HostCandidates(
+        apps.map { app in
+          // Xcode uses another configuration in place of one that the app doesn't have.
+          let isKnown = self.configuration(named: configuration, of: app) != nil
+          let app = XcodeTarget(app, context: self)
+          let name = isKnown ? configuration : app.defaultConfiguration ?? configuration
+          let platforms = Platform.platforms(of: app.settings(in: name))
+          return (app.id, app.settings(in: name, sdk: sdk), platforms)
+        }
+      )
+    }
   }
 }
 

@@ -223,7 +223,7 @@ private struct SchemeReader {
     let usesLaunchInputs = attributes["shouldUseLaunchSchemeArgsEnv"] == "YES"
     let source = usesLaunchInputs ? xml.indices(named: "LaunchAction").first : action
     let inputs = source.map { xml.launchInputs(inside: $0) } ?? []
-    note(xml.launchInputs(inside: action) + (usesLaunchInputs ? inputs : []), at: location)
+    note(xml.launchInputs(inside: action) + inputs, at: location)
 
     let run = TestRun(
       scheme: name,
@@ -334,24 +334,22 @@ private struct TestPlan: Sendable {
   var position: SourcePosition
 
   init(_ root: Value, directory: String) {
-    targets = (root["testTargets"]?.elements ?? []).filter(\.isEnabled)
-      .compactMap { entry in
-        guard let target = entry["target"] else { return nil }
-        return TargetReference(
-          project: (target["containerPath"]?.string ?? "").resolved(in: directory),
-          identifier: target["identifier"]?.string ?? "",
-          name: target["name"]?.string ?? "",
-          selection: TestSelection(entry)
-        )
-      }
+    targets = root.enabled("testTargets").compactMap { entry in
+      guard let target = entry["target"] else { return nil }
+      return TargetReference(
+        project: (target["containerPath"]?.string ?? "").resolved(in: directory),
+        identifier: target["identifier"]?.string ?? "",
+        name: target["name"]?.string ?? "",
+        selection: TestSelection(entry)
+      )
+    }
+    let options = root.enabled("configurations").map { $0["options"] }
     let common = root["defaultOptions"]?.launchInputs ?? []
-    let configurations = (root["configurations"]?.elements ?? []).filter(\.isEnabled)
-      .map { common + ($0["options"]?.launchInputs ?? []) }
+    let configurations = options.map { common + ($0?.launchInputs ?? []) }
     mentioned = configurations.flatMap(\.self) + common
     position = (root["defaultOptions"] ?? root).position
     let first = configurations.first ?? common
     inputs = configurations.dropFirst().reduce(Set(first)) { $0.intersection($1) }
-    let options = (root["configurations"]?.elements ?? []).filter(\.isEnabled).map { $0["options"] }
     let all = ([root["defaultOptions"]] + options).compactMap { $0?.variableValues }.joined()
     // A value that another configuration changes isn't known.
     values = Dictionary(grouping: all, by: \.key).compactMapValues { entries in
@@ -400,22 +398,23 @@ extension Value {
       }
   }
 
-  /// Whether an entry of a test plan is enabled, which is the default.
-  fileprivate var isEnabled: Bool { self["enabled"]?.string != "false" }
+  /// The entries of a list in a test plan that are enabled, which is the default.
+  fileprivate func enabled(_ key: String) -> [Value] {
+    (self[key]?.elements ?? []).filter { $0["enabled"]?.string != "false" }
+  }
 
   /// The values of the variables in the options of a test plan.
   fileprivate var variableValues: [(key: String, value: String)] {
-    (self["environmentVariableEntries"]?.elements ?? []).filter(\.isEnabled).compactMap { entry in
+    enabled("environmentVariableEntries").compactMap { entry in
       entry["key"]?.string.map { ($0, entry["value"]?.string ?? "") }
     }
   }
 
   /// The variables and arguments in the options of a test plan.
   fileprivate var launchInputs: [LaunchInput] {
-    let variables = self["environmentVariableEntries"]?.elements ?? []
-    let arguments = self["commandLineArgumentEntries"]?.elements ?? []
-    return variables.filter(\.isEnabled).compactMap { $0["key"]?.string.map(LaunchInput.variable) }
-      + arguments.filter(\.isEnabled).compactMap { $0["argument"]?.string }.flatMap(\.arguments)
+    let variables = enabled("environmentVariableEntries").compactMap { $0["key"]?.string }
+    let arguments = enabled("commandLineArgumentEntries").compactMap { $0["argument"]?.string }
+    return variables.map(LaunchInput.variable) + arguments.flatMap(\.arguments)
   }
 }
 

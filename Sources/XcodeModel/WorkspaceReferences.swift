@@ -25,29 +25,22 @@ struct WorkspaceReferences {
     let file = path + "/contents.xcworkspacedata"
     let xml = try files.parsed(file, XMLElements.init(parsing:))
     let directory = Path.parent(of: path)
-    var known: Set<[UInt8]> = []
-    // The directories of the open groups, each with the index of the first element behind it.
-    var groups: [(end: Int, directory: String)] = []
+    // The directories of the workspace and the open groups, each with the index of the first element behind it.
+    var groups = [(end: Int.max, directory: directory)]
     for (index, element) in xml.elements.enumerated() {
-      while let last = groups.last, last.end <= index { groups.removeLast() }
+      while groups[groups.count - 1].end <= index { groups.removeLast() }
       func location() -> SourceLocation { SourceLocation(file, xml.position(of: element)) }
+      guard ["Group", "FileRef"].contains(element.name) else { continue }
       let isGroup = element.name == "Group"
-      guard isGroup || element.name == "FileRef" else { continue }
-      if isGroup, groups.count == Self.depthLimit {
+      if isGroup, groups.count > Self.depthLimit {
         throw Diagnostic(
           "groups nested more than \(Self.depthLimit) deep",
           fix: "flatten the groups of the workspace in Xcode",
           at: location()
         )
       }
-      let around = groups.last?.directory ?? directory
-      var path: String?
-      if let location = element.attributes["location"],
-        let colon = location.utf8.firstIndex(of: UInt8(ascii: ":"))
-      {
-        let base = location[..<colon] == "group" ? around : directory
-        path = Path.join(base, String(location[location.utf8.index(after: colon)...]))
-      }
+      let around = groups[groups.count - 1].directory
+      let path = Self.path(of: element, inGroupAt: around, ofWorkspaceIn: directory)
       if let path, path.utf8.count > Self.pathLimit {
         throw Diagnostic(
           "the location results in a path of more than \(Self.pathLimit) bytes",
@@ -57,9 +50,22 @@ struct WorkspaceReferences {
       }
       if isGroup {
         groups.append((element.next, path ?? around))
-      } else if let path, known.insert(Array(path.utf8)).inserted {
+      } else if let path {
         paths.append(path)
       }
     }
+    paths = distinct(paths)
+  }
+
+  private static func path(
+    of element: XMLElements.Element,
+    inGroupAt around: String,
+    ofWorkspaceIn directory: String
+  ) -> String? {
+    guard let location = element.attributes["location"],
+      let colon = location.utf8.firstIndex(of: UInt8(ascii: ":"))
+    else { return nil }
+    let base = location[..<colon] == "group" ? around : directory
+    return Path.join(base, String(location[location.utf8.index(after: colon)...]))
   }
 }

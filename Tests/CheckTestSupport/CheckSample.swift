@@ -179,7 +179,7 @@ package struct CheckSample: Sendable {
 
     /// An app delegate that runs `code` when the app launches.
     package static func setUp(_ code: String) -> String {
-      appDelegate.replacing("    true\n", with: "    \(code)\n    return true\n")
+      appDelegate.replacingOccurrences(of: "    true\n", with: "    \(code)\n    return true\n")
     }
 
     package static let sceneDelegate = SourceStub.inert("SceneDelegate.swift")

@@ -35,3 +35,24 @@ import Testing
     for line in rule.text(.plain).split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 }
+
+extension Rule {
+  /// The reference of all rules, which is the content of Documentation/Findings.md.
+  fileprivate static var documentation: String {
+    let introduction = """
+      # Findings
+
+      The problems that `understudy check` reports. `understudy explain NAME` shows the same text, and
+      [Check.md](Check.md) describes how to change a severity or suppress a finding.
+
+      | finding | severity | problem |
+      |-|-|-|
+
+      """
+    let rows = allCases.map { rule in
+      "| [\(rule.id)](#\(rule.id)) | \(rule.severity.rawValue) | \(rule.title) |"
+    }
+    return introduction + rows.joined(separator: "\n") + "\n\n"
+      + allCases.map(\.markdown).joined(separator: "\n\n") + "\n"
+  }
+}

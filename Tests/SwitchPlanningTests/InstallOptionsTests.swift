@@ -44,7 +44,7 @@ import XcodeModel
     try withTemporaryDirectory { parent in
       var sources: Set<[UInt8]> = []
       var mains: Set<[UInt8]> = []
-      let index = Self.sites.firstIndex { $0.testDescription == site.testDescription } ?? 0
+      let index = Self.sites.firstIndex { $0.description == site.description } ?? 0
       for site in try site.layOut(parent).projects {
         let project = try site.read()
         for app in try site.apps.map(project.existingTarget(named:)) {

@@ -33,7 +33,7 @@ import XcodeModel
     _ site: InstallSite
   ) throws {
     func installed(in name: String) throws -> [[String: [UInt8]]] {
-      let site = InstallSite(testDescription: site.testDescription) { parent in
+      let site = InstallSite(description: site.description) { parent in
         let parent = parent.appendingPathComponent(name, isDirectory: true)
         try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: false)
         return try site.layOut(parent)

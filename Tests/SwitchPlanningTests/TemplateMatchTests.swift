@@ -108,5 +108,5 @@ import TestSupport
 
 extension Template {
   /// Returns the words in place of the placeholders if `bytes` are a form of this template.
-  fileprivate func words(in bytes: [UInt8]) -> Words? { tree.match(bytes)?.words }
+  fileprivate func words(in bytes: [UInt8]) -> Words? { tree.match(bytes) }
 }

@@ -2,12 +2,11 @@ import Diagnostics
 package import Foundation
 import ProjectTestSupport
 package import SwitchPlanning
-import Testing
 package import TestSupport
 import XcodeModel
 
 /// Projects in which tests install the switch: a fixture, or a directory of the corpus.
-package struct InstallSite: Sendable, CustomTestStringConvertible {
+package struct InstallSite: Sendable, CustomStringConvertible {
   /// A directory and the projects in it.
   package struct Layout {
     package var root: URL
@@ -19,17 +18,17 @@ package struct InstallSite: Sendable, CustomTestStringConvertible {
     }
   }
 
-  package var testDescription: String
+  package var description: String
   /// Whether the projects are those of the corpus.
   package var isInCorpus = false
   package var layOut: @Sendable (_ parent: URL) throws -> Layout
 
   package init(
-    testDescription: String,
+    description: String,
     isInCorpus: Bool = false,
     layOut: @escaping @Sendable (_ parent: URL) throws -> Layout
   ) {
-    self.testDescription = testDescription
+    self.description = description
     self.isInCorpus = isInCorpus
     self.layOut = layOut
   }
@@ -38,7 +37,7 @@ package struct InstallSite: Sendable, CustomTestStringConvertible {
     _ name: String,
     _ make: @escaping @Sendable () throws -> Fixture
   ) -> InstallSite {
-    InstallSite(testDescription: name) { parent in
+    InstallSite(description: name) { parent in
       let fixture = try make()
       let url = try fixture.layOut(in: parent)
       let apps = fixture.project.targets.filter { $0.product == .application }.map(\.name)
@@ -54,15 +53,17 @@ package struct InstallSite: Sendable, CustomTestStringConvertible {
   }
 
   package static func corpus(_ corpus: Corpus, _ directory: String) -> InstallSite {
-    InstallSite(testDescription: directory, isInCorpus: true) { parent in
+    InstallSite(description: directory, isInCorpus: true) { parent in
       let root = try corpus.layOut(directory, in: parent)
       var projects: [SiteProject] = []
       for known in corpus.projects where known.directory == directory {
         let url = root.appendingPathComponent(known.path)
         if let kind = ExpectedException.unreadable[known.name] {
-          let error = #expect(throws: Diagnostic.self) { try XcodeProject(at: url.path) }
-          #expect(error?.name == kind)
-          continue
+          do { _ = try XcodeProject(at: url.path) } catch let error as Diagnostic
+            where error.name == kind
+          {
+            continue
+          }
         }
         let apps = try XcodeProject(at: url.path).apps.map(\.name)
         projects.append(SiteProject(name: known.name, url: url, apps: apps))
@@ -85,7 +86,7 @@ package struct InstallSite: Sendable, CustomTestStringConvertible {
       guard let corpus = try Corpus.current else { return fixtures }
       return fixtures + corpus.directories.map { .corpus(corpus, $0) }
     } catch {
-      return fixtures + [InstallSite(testDescription: "UNDERSTUDY_CORPUS") { _ in throw error }]
+      return fixtures + [InstallSite(description: "UNDERSTUDY_CORPUS") { _ in throw error }]
     }
   }()
 

@@ -41,7 +41,7 @@ package struct RoundTrip {
     // The projects of the corpus are large, so fewer combinations have to do.
     if site.isInCorpus { return [SwitchOptions(), inApp, appOnly].filter(all.contains) }
     if TestEffort.isLong { return all }
-    guard let index = shapes.firstIndex(of: site.testDescription) else {
+    guard let index = shapes.firstIndex(of: site.description) else {
       return Array(all.prefix(1))
     }
     return all.prefix(1) + TestEffort.some(Array(all.dropFirst()), every: 2, from: index)

@@ -1,5 +1,4 @@
 package import Foundation
-import Testing
 
 /// Runs `body` with an empty repository in a temporary directory.
 package func withRepository(
@@ -12,6 +11,13 @@ package func withRepository(
     try git(["init", "--quiet", "--object-format=\(objectFormat)"])
     try body(git)
   }
+}
+
+/// What Git refused: only test targets can import Testing on macOS (see ``expectGolden(_:_:filePath:)``).
+package struct GitFailure: Error, CustomStringConvertible {
+  package var description: String
+
+  init(_ description: String) { self.description = description }
 }
 
 /// A repository, and runs of git in it.
@@ -62,7 +68,7 @@ package struct Git {
     inputPipe.fileHandleForWriting.closeFile()
     let output = outputPipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "git \(arguments)")
+    guard process.terminationStatus == 0 else { throw GitFailure("git \(arguments)") }
     return String(decoding: output, as: UTF8.self)
   }
 }

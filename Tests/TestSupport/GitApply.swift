@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 
 /// What Git makes of `files` when it applies `diff`, by path.
 ///
@@ -32,10 +31,9 @@ package func applyingWithGit(
       in: tree,
       environment: environment
     )
-    try #require(
-      git.exitCode == 0,
-      "\(git.errorText)\n\(String(decoding: diff, as: UTF8.self))"
-    )
+    guard git.exitCode == 0 else {
+      throw GitFailure("\(git.errorText)\n\(String(decoding: diff, as: UTF8.self))")
+    }
 
     var result: [String: [UInt8]] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: tree.path) {

@@ -69,7 +69,7 @@ import TestSupport
     )
     let commands = DocumentationTests.commands(in: readme).filter {
       $0.last?.hasPrefix("Ex") == false
-    }
+    }.map { command in command.map { Self.names[$0] ?? $0 } }
     let kept = try #require(commands.firstIndex { $0.contains("--keep") })
     #expect(commands.count == 8 && kept == 0)
     try withCopy(of: "UIKitApp") { directory, copy in
@@ -91,7 +91,7 @@ import TestSupport
   /// What the names in the pages for users stand for in the example, which uses no library.
   private static let names = [
     "Shop": "UIKitApp", "ShopTests": "UIKitAppTests", "$PROJECT_DIR": ".",
-    "FirebaseApp.configure": "Analytics.shared.start",
+    "FirebaseApp.configure": "Analytics.shared.start", "Theme.apply": "Analytics.shared.start",
     "Session.shared.start": "Analytics.shared.start",
   ]
 

@@ -3,6 +3,7 @@ import LaunchModel
 import ProjectFiles
 import ProjectText
 import SwitchPlanning
+import XcodeModel
 
 extension Rule {
   package static let appCodeBeforeTests = Rule(
@@ -39,9 +40,7 @@ extension CheckContext {
       let bundles = app.launch.testBundles.filter {
         $0.runsInto == .standIn || $0.runsInto == .noDelegate
       }
-      var known: Set<LaunchTrace.Step> = []
-      let steps = bundles.flatMap { launchSteps.trace(before: $0).ofApp }
-        .filter { known.insert($0).inserted }
+      let steps = bundles.flatMap { launchSteps.trace(before: $0).ofApp }.distinct(by: \.self)
       let calls = app.bundles.flatMap { bundle in
         bundle.standIn.map { codeOfApp(runBy: $0, in: bundle, of: app) } ?? []
       }

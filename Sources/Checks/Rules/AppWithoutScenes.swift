@@ -51,10 +51,6 @@ extension CheckedApp {
     guard let launchSwitch = launch.launchSwitch, isUIKit, launch.infoPlist.problem == nil,
       !bundles.isEmpty
     else { return nil }
-    var advice: Message =
-      launch.infoPlist.losesScenes
-      ? "delete the setting \(InfoPlist.generationKey), which empties the configurations of Info.plist"
-      : "add scene configurations to Info.plist, or to the app delegate"
     let adoptsScenes =
       launch.infoPlist.sceneManifest != nil || delegate.map(mayConfigureScenes) == true
     if !adoptsScenes, delegate != nil, let unused = sources.sceneDelegate {
@@ -64,13 +60,24 @@ extension CheckedApp {
         at: unused.location,
         "nothing configures scenes, so '\(name)' never uses this class; tests don't show it",
         severity: .warning,
-        advice: advice + "; or delete the class"
+        advice: adviceAboutScenes + "; or delete the class"
       )
     }
+    return loadedStoryboard(launchSwitch)
+  }
+
+  private var adviceAboutScenes: Message {
+    launch.infoPlist.losesScenes
+      ? "delete the setting \(InfoPlist.generationKey), which empties the configurations of Info.plist"
+      : "add scene configurations to Info.plist, or to the app delegate"
+  }
+
+  private func loadedStoryboard(_ launchSwitch: LaunchSwitch) -> Finding? {
     guard let storyboard = launch.infoPlist.mainInterface else { return nil }
     let standInsAdopt = !standIns.isEmpty && standIns.allSatisfy(mayConfigureScenes)
     let loading = launch.mainInterfaceInTests(adoptsScenes: standInsAdopt)
     guard let message = loading.message(about: storyboard, in: name) else { return nil }
+    var advice = adviceAboutScenes
     if case .loadedOn = loading {
       advice = "raise the deployment target to version 13, or run the tests on it or later"
     }

@@ -71,19 +71,22 @@ extension CheckedApp {
     // Swift sees a class of Objective-C only through a bridging header.
     let isSwift =
       kinds == [.swift] || kinds.contains(.swift) && standIns.first?.objectiveC == nil
-    let delegate =
-      switch launch.lifeCycle {
-      case .appKit: isSwift ? "NSApplication.shared.delegate" : "NSApp.delegate"
-      case .watchKit: "WKApplication.shared().delegate"
-      default:
-        isSwift ? "UIApplication.shared.delegate" : "UIApplication.sharedApplication.delegate"
-      }
+    let delegate = delegateExpression(inSwift: isSwift)
     guard let standIn = launchSwitch.typeName else {
       return "with 'XCTAssertNil(\(delegate))'"
     }
     return isSwift
       ? "with 'XCTAssertTrue(\(delegate) is \(standIn))'"
       : "with 'XCTAssertTrue([\(delegate) isKindOfClass:\(standIn).class])'"
+  }
+
+  private func delegateExpression(inSwift isSwift: Bool) -> String {
+    switch launch.lifeCycle {
+    case .appKit: isSwift ? "NSApplication.shared.delegate" : "NSApp.delegate"
+    case .watchKit: "WKApplication.shared().delegate"
+    default:
+      isSwift ? "UIApplication.shared.delegate" : "UIApplication.sharedApplication.delegate"
+    }
   }
 }
 

@@ -66,9 +66,8 @@ extension CheckContext {
     let paths = installed.flatMap(\.self)
     // A project that can't be read is reported where it's checked itself.
     let others = (try? project.otherCompilers(of: paths))?.compilers.map(\.project) ?? []
-    var known: Set<String> = []
     return findings(in: reader)
-      + others.filter { known.insert($0.path).inserted }.flatMap { findings(in: LaunchReader($0)) }
+      + others.distinct(by: \.path).flatMap { findings(in: LaunchReader($0)) }
   }
 
   private func findings(in reader: LaunchReader) -> [Finding] {
@@ -77,8 +76,7 @@ extension CheckContext {
       isOther ? "'\(app.name)' of '\(path: reader.project.path)'" : "'\(app.name)'"
     }
     return reader.missingEntryFiles().map { file in
-      var options = SwitchOptions()
-      options.targets.app = file.app.name
+      let options = SwitchOptions(app: file.app.name)
       let add: Message = "add '\(path: file.path)' to '\(file.app.name)' in Xcode"
       let fix = PlannedCommand(SwitchInstallation(reader, options: options))
         .advice(for: file.app.name, orElse: add, isAlternative: true)

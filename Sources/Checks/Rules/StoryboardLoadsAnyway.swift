@@ -121,7 +121,7 @@ extension CheckedApp {
     let settings = sources.target.testSettings
     if let setting = settings.location(of: "INFOPLIST_KEY_\(key)"),
       settings.isEnabled("GENERATE_INFOPLIST_FILE"),
-      let bytes = try? project.files.read(setting.file)
+      let bytes = try? reader.project.files.read(setting.file)
     {
       return SourceLocation(setting.file, offset: setting.offset, in: bytes)
     }

@@ -5,7 +5,7 @@ package struct FileTree: Sendable {
   /// counts.
   private var parents: [Int: Int] = [:]
   /// The location of each group, by its key index; `nil` for none.
-  private var groupLocations: [Int: Location?] = [:]
+  package private(set) var groupLocations: [Int: Location?] = [:]
 
   /// The groups without a location, in the order of the file: they contain themselves, or their
   /// paths are too long.
@@ -47,10 +47,7 @@ package struct FileTree: Sendable {
     }
   }
 
-  /// The locations of all groups, by a key of the group.
-  package var locations: [Int: Location?] { groupLocations }
-
-  /// Returns the key in ``locations`` of the group that lists `element`.
+  /// Returns the key in ``groupLocations`` of the group that lists `element`.
   package func groupKey(of element: FileElement) -> Int? { parents[element.object.keyIndex] }
 
   /// Returns the location of `element`; `nil` if its groups form a cycle, or its path is longer

@@ -126,41 +126,45 @@ struct BracketParser {
     guard start < bytes.count else { throw unexpected(expected) }
     let quote = bytes[start]
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") && !isJSON {
-      offset += 1
-      while offset < bytes.count, bytes[offset] != quote {
-        offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
-      }
-      guard offset < bytes.count else {
-        throw SyntaxError(.unterminated("a quoted string"), at: start, in: bytes)
-      }
-      offset += 1
+      try skipQuoted(by: quote)
     } else {
-      var end = start
-      if canBeBare { while end < bytes.count, isBare[Int(bytes[end])] { end += 1 } }
-      if end == start { throw unexpected(expected) }
-      offset = end
+      if canBeBare { while offset < bytes.count, isBare[Int(bytes[offset])] { offset += 1 } }
+      if offset == start { throw unexpected(expected) }
     }
     append(.string, from: start)
+  }
+
+  private mutating func skipQuoted(by quote: UInt8) throws(SyntaxError) {
+    let start = offset
+    offset += 1
+    while offset < bytes.count, bytes[offset] != quote {
+      offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard offset < bytes.count else {
+      throw SyntaxError(.unterminated("a quoted string"), at: start, in: bytes)
+    }
+    offset += 1
   }
 
   /// Skips white space and, in a project file, comments.
   private mutating func skipTrivia() throws(SyntaxError) {
     while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte.isSpace {
+      if bytes[offset].isSpace {
         offset += 1
-      } else if byte == UInt8(ascii: "/"), offset + 1 < bytes.count, !isJSON,
-        bytes[offset + 1] == UInt8(ascii: "*")
-      {
+      } else if startsComment("*") {
         try skipBlockComment()
-      } else if byte == UInt8(ascii: "/"), offset + 1 < bytes.count, !isJSON,
-        bytes[offset + 1] == UInt8(ascii: "/")
-      {
+      } else if startsComment("/") {
         while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
       } else {
         return
       }
     }
+  }
+
+  /// Whether there is a comment of a slash and `second`, which JSON doesn't have.
+  private func startsComment(_ second: Unicode.Scalar) -> Bool {
+    bytes[offset] == UInt8(ascii: "/") && offset + 1 < bytes.count && !isJSON
+      && bytes[offset + 1] == UInt8(ascii: second)
   }
 
   private mutating func skipBlockComment() throws(SyntaxError) {

@@ -44,7 +44,7 @@ extension [UInt8] {
   }
 
   /// The offset of the text: 3 if there is a byte order mark.
-  var afterByteOrderMark: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+  package var afterByteOrderMark: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
   /// Returns the offset of the first byte that isn't well-formed UTF-8.
   package func firstInvalidUTF8() -> Int? {

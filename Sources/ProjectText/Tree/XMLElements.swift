@@ -79,21 +79,7 @@ package struct XMLElements: Sendable {
         elements[last].text = bytes[offset..<start].firstIndex { !$0.isSpace }
       }
       offset = start
-      if let (_, end, name) = Self.skipped.first(where: { starts($0.start) }) {
-        try skip(past: end, named: name)
-      } else if starts("<!") {
-        try skipDocumentType()
-      } else if starts("</") {
-        guard let last = open.last else { throw expected("the end of the file", at: start) }
-        try parseEndTag(of: last, at: start)
-        open.removeLast()
-      } else {
-        guard !open.isEmpty || elements.isEmpty else {
-          throw expected("the end of the file", at: start)
-        }
-        offset += 1
-        if try parseStartTag(at: start, parent: open.last) { open.append(elements.count - 1) }
-      }
+      try parseTag(at: start, inside: &open)
     }
     if let last = open.last {
       let (name, line) = (elements[last].name.plainStart, position(of: elements[last]).line)
@@ -103,14 +89,32 @@ package struct XMLElements: Sendable {
     if elements.isEmpty { throw SyntaxError(.empty, at: bytes.count, in: bytes) }
   }
 
+  /// Parses a tag, or skips what isn't one.
+  private mutating func parseTag(at start: Int, inside open: inout [Int]) throws(SyntaxError) {
+    if let (_, end, name) = Self.skipped.first(where: { starts($0.start) }) {
+      try skip(past: end, named: name)
+    } else if starts("<!") {
+      try skipDocumentType()
+    } else if starts("</") {
+      try parseEndTag(at: start, inside: &open)
+    } else {
+      guard !open.isEmpty || elements.isEmpty else {
+        throw expected("the end of the file", at: start)
+      }
+      offset += 1
+      if try parseStartTag(at: start, parent: open.last) { open.append(elements.count - 1) }
+    }
+  }
+
   /// What is skipped up to its end.
   private static let skipped: [(start: StaticString, end: StaticString, name: String)] = [
     ("<!--", "-->", "a comment"), ("<![CDATA[", "]]>", "a CDATA section"),
     ("<?", "?>", "a declaration"),
   ]
 
-  /// Parses the end tag of the element at `index`, which begins at `start`.
-  private mutating func parseEndTag(of index: Int, at start: Int) throws(SyntaxError) {
+  /// Parses the end tag of the innermost open element, which begins at `start`.
+  private mutating func parseEndTag(at start: Int, inside open: inout [Int]) throws(SyntaxError) {
+    guard let index = open.last else { throw expected("the end of the file", at: start) }
     offset += 2
     let name = takeName()
     guard elements[index].name == name else {
@@ -121,6 +125,7 @@ package struct XMLElements: Sendable {
     elements[index].endTag = start
     elements[index].range = elements[index].range.lowerBound..<offset
     elements[index].next = elements.count
+    open.removeLast()
   }
 
   /// Parses the rest of a start tag.
@@ -291,15 +296,12 @@ extension ArraySlice<UInt8> {
     return Self.scalar(named: name).map { ($0, length) }
   }
 
+  private static let predefined: [String: Unicode.Scalar] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
+  ]
+
   private static func scalar(named name: String) -> Unicode.Scalar? {
-    switch name {
-    case "amp": return "&"
-    case "lt": return "<"
-    case "gt": return ">"
-    case "quot": return "\""
-    case "apos": return "'"
-    default: break
-    }
+    if let scalar = predefined[name] { return scalar }
     guard name.first == "#" else { return nil }
     let isHexadecimal = name.hasPrefix("#x") || name.hasPrefix("#X")
     let code = UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10)

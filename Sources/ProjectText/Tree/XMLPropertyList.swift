@@ -37,15 +37,7 @@ struct XMLPropertyList {
     switch element.name {
     case "dict":
       append(.dictionary, element)
-      var children = try children(of: index)[...]
-      while let key = children.popFirst() {
-        guard xml.elements[key].name == "key" else {
-          throw xml.unexpected(xml.elements[key], expected: "<key> or </dict>")
-        }
-        try addSimple(.string, key)
-        guard let value = children.popFirst() else { throw try end(of: index, expected: "a value") }
-        try add(value, depth: depth + 1)
-      }
+      try addEntries(of: index, depth: depth + 1)
     case "array":
       append(.array, element)
       for child in try children(of: index) { try add(child, depth: depth + 1) }
@@ -55,6 +47,19 @@ struct XMLPropertyList {
     }
     try validateEnd(element)
     nodes[node].next = UInt32(nodes.count)
+  }
+
+  /// Adds the keys and values of the dictionary at `index`.
+  private mutating func addEntries(of index: Int, depth: Int) throws(SyntaxError) {
+    var children = try children(of: index)[...]
+    while let key = children.popFirst() {
+      guard xml.elements[key].name == "key" else {
+        throw xml.unexpected(xml.elements[key], expected: "<key> or </dict>")
+      }
+      try addSimple(.string, key)
+      guard let value = children.popFirst() else { throw try end(of: index, expected: "a value") }
+      try add(value, depth: depth)
+    }
   }
 
   private mutating func addSimple(_ kind: Value.Kind, _ index: Int) throws(SyntaxError) {

@@ -149,8 +149,6 @@ extension ObjectiveCSource {
   /// A message such as `[receiver name]` or `[receiver name:argument]`.
   package struct Message: Sendable, Hashable {
     package var receiver: Range<Int>
-    /// The first part of the selector, without its colon.
-    package var name: String
     /// From bracket to bracket.
     package var range: Range<Int>
   }
@@ -172,7 +170,6 @@ extension ObjectiveCSource {
       else { return nil }
       return Message(
         receiver: tokens.range(of: index + 1..<name),
-        name: tokens.text(name),
         range: tokens.range(of: index..<tokens.index(after: index))
       )
     }

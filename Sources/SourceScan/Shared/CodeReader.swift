@@ -430,17 +430,8 @@ extension CodeReader {
     case .dot,
       .punctuation where isToken(".") || isToken("->"):
       index += 1
-      guard kind == .identifier || kind == .number else { return nil }
-      index += 1
-      let name = tokens.name(index - 1)
-      let isMetatype = name == "self" && tokens.language == .swift
-      return made(isMetatype ? .metatype(base) : .member(base, name), from: start)
-    case .openParenthesis where !isFirstOnLine:
-      let isReference = tokens.language == .swift && tokens.containsLabels(index)
-      let inside = list(.openParenthesis)
-      if isReference { return base }
-      let arguments = inside + closures()
-      return made(.call(base, arguments), from: start)
+      return member(of: base, from: start)
+    case .openParenthesis where !isFirstOnLine: return call(of: base, from: start)
     case .openBracket where !isFirstOnLine:
       let elements = list(.openBracket)
       return made(.element(base, elements.map(\.value)), from: start)
@@ -448,5 +439,21 @@ extension CodeReader {
       return tokens.language == .swift
         ? swiftSuffix(of: base, from: start) : objectiveCSuffix(of: base, from: start)
     }
+  }
+
+  private mutating func member(of base: Expression, from start: Int) -> Expression? {
+    guard kind == .identifier || kind == .number else { return nil }
+    index += 1
+    let name = tokens.name(index - 1)
+    let isMetatype = name == "self" && tokens.language == .swift
+    return made(isMetatype ? .metatype(base) : .member(base, name), from: start)
+  }
+
+  private mutating func call(of base: Expression, from start: Int) -> Expression {
+    let isReference = tokens.language == .swift && tokens.containsLabels(index)
+    let inside = list(.openParenthesis)
+    if isReference { return base }
+    let arguments = inside + closures()
+    return made(.call(base, arguments), from: start)
   }
 }

@@ -36,9 +36,7 @@ extension SourceCondition {
     let earlier = earlier.map(value).anyHolds
     return earlier == true ? false : [earlier.map(!), clause == .else ? true : value(text)].allHold
   }
-}
 
-extension SourceCondition {
   /// Returns the value of a condition, in three-valued logic: of names and calls with `!`, `&&`, and `||`.
   ///
   /// - Parameter answer: The value of a name, or of a call with its argument; `nil` if it's unknown.

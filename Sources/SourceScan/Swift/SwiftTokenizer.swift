@@ -54,7 +54,9 @@ struct SwiftTokenizer: IteratorProtocol {
     let byte = bytes[position]
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): return scanNumber()
-    case _ where byte.isInASCIIIdentifier: return scanIdentifier()
+    case _ where byte.isInASCIIIdentifier:
+      skipIdentifierCharacters()
+      return .identifier
     case UInt8(ascii: "("), UInt8(ascii: ")"): return strings.scanParenthesis(&position, in: bytes)
     case UInt8(ascii: ":"): return scanColon()
     case UInt8(ascii: "`"): return scanQuotedIdentifier()
@@ -75,11 +77,6 @@ struct SwiftTokenizer: IteratorProtocol {
   }
 
   // MARK: Names and numbers
-
-  private mutating func scanIdentifier() -> Token.Kind {
-    skipIdentifierCharacters()
-    return .identifier
-  }
 
   private mutating func skipIdentifierCharacters() {
     while position < bytes.count {
@@ -295,11 +292,11 @@ struct SwiftTokenizer: IteratorProtocol {
   /// `operatorRange` is the operator that otherwise contains the slash.
   private func endOfRegex(at slash: Int, in operatorRange: Range<Int>) -> Int? {
     let isLeftBound = isLeftBound(operatorRange.lowerBound)
-    guard !isLeftBound, !isPrevious("func"), !isPrevious("operator") else { return nil }
+    guard !isLeftBound, ![.func, .operator].contains(word(previous)) else { return nil }
     var isCertain = false
     if !isRightBound(operatorRange.upperBound, isLeftBound: isLeftBound) {
       // `a / b` unless no operand precedes, as in `return / b /`.
-      let followsTry = previous?.kind == .postfixOperator && isTry(beforePrevious)
+      let followsTry = previous?.kind == .postfixOperator && word(beforePrevious) == .try
       guard followsTry || expectsOperand else { return nil }
       switch previous?.kind {
       case .openParenthesis, .openBracket, .comma, .colon: break
@@ -318,22 +315,14 @@ struct SwiftTokenizer: IteratorProtocol {
       .stringHead, .stringMiddle, .unknown:
       return true
     case .identifier:
-      return SwiftWord(in: bytes, previous.range)?.precedesOperand ?? false
+      return word(previous)?.precedesOperand ?? false
     default:
       return false
     }
   }
 
-  private func isPrevious(_ keyword: StaticString) -> Bool {
-    guard let previous, previous.kind == .identifier,
-      previous.range.count == keyword.utf8CodeUnitCount
-    else { return false }
-    return bytes.hasPrefix(keyword, at: previous.range.lowerBound)
-  }
-
-  private func isTry(_ token: Token?) -> Bool {
-    guard let token, token.kind == .identifier, token.range.count == 3 else { return false }
-    return bytes.hasPrefix("try", at: token.range.lowerBound)
+  private func word(_ token: Token?) -> SwiftWord? {
+    token.flatMap { $0.kind == .identifier ? SwiftWord(in: bytes, $0.range) : nil }
   }
 }
 

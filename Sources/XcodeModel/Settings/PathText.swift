@@ -1,3 +1,5 @@
+import ProjectFiles
+
 /// Functions for paths as text, by the rules of swift-build (Sources/SWBUtil/Path.swift).
 ///
 /// They don't access the file system.
@@ -8,20 +10,12 @@ enum PathText {
   /// relative path stays, since it may follow a link.
   static func normalized(_ path: String, keepingParents: Bool = false) -> String {
     let isAbsolute = path.utf8.first == slash
-    var components: [Substring.UTF8View] = []
-    for component in path.utf8.split(separator: slash) where !component.elementsEqual(".".utf8) {
-      guard component.elementsEqual("..".utf8) else {
-        components.append(component)
-        continue
-      }
-      if let last = components.last, isAbsolute || !keepingParents, !last.elementsEqual("..".utf8) {
-        components.removeLast()
-      } else if !isAbsolute {
-        components.append(component)
-      }
-    }
+    let components =
+      isAbsolute || !keepingParents
+      ? Path.normalizedComponents(of: path)
+      : path.utf8.split(separator: slash).map(Substring.init).filter { $0 != "." }
     if components.isEmpty, !isAbsolute, !path.utf8.isEmpty { return path == "." ? path : "" }
-    return (isAbsolute ? "/" : "") + components.map { String($0) ?? "" }.joined(separator: "/")
+    return (isAbsolute ? "/" : "") + components.joined(separator: "/")
   }
 
   /// Returns the path without its last component; empty if it has only one.

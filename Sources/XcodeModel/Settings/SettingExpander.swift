@@ -61,16 +61,7 @@ struct SettingExpander {
   private mutating func reference(_ cursor: inout SettingCursor) -> [UInt8] {
     cursor.skip()
     guard let byte = cursor.byte else { return [UInt8(ascii: "$")] }
-    if let close = Self.closing(byte) {
-      guard openBrackets < Self.depthLimit else {
-        cursor.skipToEnd()
-        return []
-      }
-      openBrackets += 1
-      defer { openBrackets -= 1 }
-      cursor.skip()
-      return bracketed(&cursor, close: close)
-    }
+    if let close = Self.closing(byte) { return bracketed(&cursor, close: close) }
     if byte == UInt8(ascii: "$") {
       cursor.skip()
       return [byte]
@@ -84,8 +75,15 @@ struct SettingExpander {
     return named(name) ?? [UInt8(ascii: "$")] + name
   }
 
-  /// Returns the value of `NAME:modifier=text)` after an opening bracket.
+  /// Returns the value of `NAME:modifier=text)` after the opening bracket at the cursor.
   private mutating func bracketed(_ cursor: inout SettingCursor, close: UInt8) -> [UInt8] {
+    guard openBrackets < Self.depthLimit else {
+      cursor.skipToEnd()
+      return []
+    }
+    openBrackets += 1
+    defer { openBrackets -= 1 }
+    cursor.skip()
     let stops = [UInt8(ascii: ":"), close]
     var result = named(literals(&cursor, in: close))
     while cursor.byte == UInt8(ascii: ":"), budget >= 0 {

@@ -311,7 +311,9 @@ private struct XCConfigLoader {
 
   private mutating func append(_ include: XCConfig.Include, of path: String, directories: [String])
   {
-    func report(_ message: String, missing: String? = nil) {
+    func report(_ message: String) { self.report(message, file: path, line: include.line) }
+    func reportMissing(_ message: String, _ missing: String) {
+      if include.isOptional { return }
       self.report(message, file: path, line: include.line, missing: missing)
     }
     remainingInclusions -= 1
@@ -320,19 +322,11 @@ private struct XCConfigLoader {
       return
     }
     if include.path.utf8.starts(with: "<DEVELOPER_DIR>".utf8) {
-      if !include.isOptional {
-        report("'\(include.path)' is part of Xcode and was not read", missing: include.path)
-      }
-      return
+      return reportMissing("'\(include.path)' is part of Xcode and was not read", include.path)
     }
     guard let file = find(include.path, in: directories) else {
-      if !include.isOptional {
-        report(
-          "included file '\(include.path)' was not found",
-          missing: PathText.normalized(PathText.join(directories[0], include.path))
-        )
-      }
-      return
+      let missing = PathText.normalized(PathText.join(directories[0], include.path))
+      return reportMissing("included file '\(include.path)' was not found", missing)
     }
     guard !open.contains(file.path) else {
       return report("'\(include.path)' includes this file, and is skipped")

@@ -27,7 +27,6 @@ extension [PlannedProject] {
   /// Writes the changes and lists them, or prints them as a diff; as JSON, both at once.
   func carryOut(_ options: some ChangeOptions, outcome: inout Outcome) throws {
     let (here, isDryRun) = (WorkingDirectory.current, options.isDryRun)
-    let style = outcome.styles.messages
     if options.format == .json {
       if !isDryRun { try commit(outcome: &outcome) }
       let plans = map { (project: $0.project.path, plan: $0.plan) }
@@ -42,24 +41,29 @@ extension [PlannedProject] {
         for line in planned.plan.changeLines(from: here) { outcome.say(line) }
       }
     }
-    for planned in self {
-      func noteLines(_ isWanted: (SwitchPlan.Note) -> Bool) -> [String] {
-        var plan = planned.plan
-        plan.notes = plan.notes.filter(isWanted)
-        return plan.noteLines(from: here, style: style, isWritten: !isDryRun)
-      }
-      // The lines to add to a manifest come first: generating again would discard the changes.
-      for line in noteLines({ $0.name == "generated" && isDryRun }) { outcome.sayFirst(line) }
-      var lines = noteLines { $0.name != "generated" || !isDryRun }
-      if planned.plan.changes.isEmpty {
-        let path = Path.shown(planned.project.path, from: here)
-        let nothing = "nothing to do" + (count > 1 ? " in '\(path)'" : "")
-        let reasons = ["alreadySwitched", "runsWithoutApp", "nothingInstalled"]
-        let isReason = lines.count == 1 && reasons.contains(planned.plan.notes[0].name)
-        lines = isReason ? ["\(lines[0]); \(nothing)"] : lines + [nothing]
-      }
-      for line in lines { outcome.say(line) }
+    for planned in self { sayNotes(of: planned, isDryRun: isDryRun, outcome: &outcome) }
+  }
+
+  /// Prints the notes of a plan, or that there is nothing to do.
+  private func sayNotes(of planned: PlannedProject, isDryRun: Bool, outcome: inout Outcome) {
+    let here = WorkingDirectory.current
+    let style = outcome.styles.messages
+    func noteLines(_ isWanted: (SwitchPlan.Note) -> Bool) -> [String] {
+      var plan = planned.plan
+      plan.notes = plan.notes.filter(isWanted)
+      return plan.noteLines(from: here, style: style, isWritten: !isDryRun)
     }
+    // The lines to add to a manifest come first: generating again would discard the changes.
+    for line in noteLines({ $0.name == "generated" && isDryRun }) { outcome.sayFirst(line) }
+    var lines = noteLines { $0.name != "generated" || !isDryRun }
+    if planned.plan.changes.isEmpty {
+      let path = Path.shown(planned.project.path, from: here)
+      let nothing = "nothing to do" + (count > 1 ? " in '\(path)'" : "")
+      let reasons = ["alreadySwitched", "runsWithoutApp", "nothingInstalled"]
+      let isReason = lines.count == 1 && reasons.contains(planned.plan.notes[0].name)
+      lines = isReason ? ["\(lines[0]); \(nothing)"] : lines + [nothing]
+    }
+    for line in lines { outcome.say(line) }
   }
 
   /// Writes the changes, project by project: those of one are made all together or not at all.

@@ -55,7 +55,7 @@ enum ReportCommand: Command {
   )
 
   static func run(_ options: ReportOptions, outcome: inout Outcome) throws {
-    if let link = options.link, !link.contains("{path}") {
+    if let link = options.link, !link.contains(text: "{path}") {
       throw UsageError("the value of option '--link' needs '{path}': \(link.typed)")
     }
     let request = ProjectRequest(paths: options.paths, scope: .several)

@@ -131,13 +131,6 @@ private struct ArgumentParser<Options: CommandOptions> {
   }
 }
 
-extension String {
-  /// Whether this starts with a dash; a lone one is by custom the name of a stream.
-  fileprivate var looksLikeOption: Bool {
-    utf8.first == UInt8(ascii: "-") && utf8.count > 1
-  }
-}
-
 /// A usage error: a command line that can't be parsed.
 struct UsageError: Error, Hashable {
   /// What is wrong and what was expected; lowercase, one line, no full stop.
@@ -167,6 +160,9 @@ struct UsageError: Error, Hashable {
 extension String {
   /// The text as it was typed, in quotation marks.
   var typed: String { "'\(escapedForTerminal)'" }
+
+  /// Whether this starts with a dash; a lone one is by custom the name of a stream.
+  fileprivate var looksLikeOption: Bool { utf8.first == UInt8(ascii: "-") && utf8.count > 1 }
 
   fileprivate var withoutDashes: String { String(drop { $0 == "-" }) }
 }

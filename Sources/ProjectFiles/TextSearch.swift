@@ -1,0 +1,22 @@
+extension StringProtocol {
+  // The standard library's functions for these need macOS 13, and the tool is compiled for macOS 10.13.
+
+  /// Whether a text is in this one; both are compared by their bytes.
+  package func contains(text: String) -> Bool { firstRange(ofText: text) != nil }
+
+  /// Returns the parts before, between, and after a text.
+  package func parts(separatedBy text: String) -> [SubSequence] {
+    var (parts, rest) = ([SubSequence](), self[...])
+    while let range = rest.firstRange(ofText: text) {
+      parts.append(rest[..<range.lowerBound])
+      rest = rest[range.upperBound...]
+    }
+    return parts + [rest]
+  }
+
+  package func firstRange(ofText text: String) -> Range<Index>? {
+    utf8.indices.first { utf8[$0...].starts(with: text.utf8) }.map { start in
+      start..<utf8.index(start, offsetBy: text.utf8.count)
+    }
+  }
+}
