@@ -26,10 +26,11 @@ extension LaunchKinds {
     analytics | MetricKit | MXMetricManager MXMetric* MXDiagnostic* MXCrash* MXHang* | /metrickit
     analytics | Foundation | NSSetUncaughtExceptionHandler NSException.setUncaughtExceptionHandler | /foundation/nssetuncaughtexceptionhandler(_:)
     push | UserNotifications | UN* | /usernotifications
-    push | UIKit | UIApplication.endBackgroundTask UIApplication.registerForRemoteNotifications UIApplication.registerUserNotificationSettings UIApplication.registerForRemoteNotificationTypes UIApplication.unregisterForRemoteNotifications UIApplication.setMinimumBackgroundFetchInterval UIApplication.scheduleLocalNotification UIApplication.cancelAllLocalNotifications UIApplication.presentLocalNotificationNow UIApplication.beginBackgroundTask UIApplication.beginBackgroundTaskWithName UIApplication.beginBackgroundTaskWithExpirationHandler UIUserNotification* UILocalNotification UIMutableUserNotification* | /uikit/uiapplication
+    push | UIKit | UIApplication.registerForRemoteNotifications UIApplication.registerUserNotificationSettings UIApplication.registerForRemoteNotificationTypes UIApplication.unregisterForRemoteNotifications UIApplication.scheduleLocalNotification UIApplication.cancelAllLocalNotifications UIApplication.presentLocalNotificationNow UIUserNotification* UILocalNotification UIMutableUserNotification* | /uikit/uiapplication
     push | AppKit | NSApplication.registerForRemoteNotifications NSUserNotification* | /appkit/nsapplication
     push | PushKit | PKPush* | /pushkit
     other | BackgroundTasks | BG* | /backgroundtasks
+    other | UIKit | UIApplication.endBackgroundTask UIApplication.setMinimumBackgroundFetchInterval UIApplication.beginBackgroundTask UIApplication.beginBackgroundTaskWithName UIApplication.beginBackgroundTaskWithExpirationHandler | /uikit/uiapplication
     push | CallKit | CX* | /callkit
     push | ActivityKit | Activity Activity.activities ActivityAuthorizationInfo | /activitykit
     settings | SwiftUI | AppStorage SceneStorage | /swiftui/appstorage
