@@ -129,6 +129,22 @@ extension FindingCase {
     FindingCase(.appCodeBeforeTests, "nothing but the switch", .switched),
     FindingCase(
       .appCodeBeforeTests,
+      "code of a loop behind a break, which may not run",
+      .switched.with([
+        "App/main.swift": """
+        import UIKit
+        repeat {
+          if CommandLine.argc > 5 { break }
+          ▶Log.open()
+        } while false
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil,
+          NSStringFromClass(NSClassFromString("TestingAppDelegate") ?? AppDelegate.self))
+        """
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
       "calls of a stand-in and its helpers, but not what the app does in these",
       .switched.with([
         "AppTests/TestingAppDelegate.swift": """

@@ -228,8 +228,8 @@ struct RealDataCase {
     ),
     RealDataCase(
       "a library's settings",
-      app: "import Defaults\nfunc reset() { ▶Defaults[.a] = 1 }",
-      test: body("reset()")
+      app: "import Defaults\nfunc count() { ▶Defaults[.a] = 1 }",
+      test: body("count()")
     ),
     RealDataCase(
       "a library's settings, whose keys can be of a suite",
