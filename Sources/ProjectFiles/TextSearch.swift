@@ -15,8 +15,14 @@ extension StringProtocol {
   }
 
   package func firstRange(ofText text: String) -> Range<Index>? {
-    utf8.indices.first { utf8[$0...].starts(with: text.utf8) }.map { start in
-      start..<utf8.index(start, offsetBy: text.utf8.count)
+    guard let first = text.utf8.first else { return startIndex..<startIndex }
+    var rest = utf8[...]
+    while let start = rest.firstIndex(of: first) {
+      if rest[start...].starts(with: text.utf8) {
+        return start..<utf8.index(start, offsetBy: text.utf8.count)
+      }
+      rest = rest[start...].dropFirst()
     }
+    return nil
   }
 }
