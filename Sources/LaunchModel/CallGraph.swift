@@ -29,8 +29,6 @@ final class CallGraph {
 
   init(_ model: CodeModel) { self.model = model }
 
-  func effects(of function: CodeFunction) -> CodeEffects { model.effects(of: function) }
-
   /// Follows all code that this code runs.
   ///
   /// - Returns: The controllers that it makes those of windows.
@@ -39,7 +37,7 @@ final class CallGraph {
     add(effects)
     while let next = wanted.popLast() {
       guard followed.insert(next).inserted else { continue }
-      let effects = self.effects(of: next)
+      let effects = model.effects(of: next)
       controllers += effects.controllers
       add(effects)
     }
@@ -95,7 +93,7 @@ final class CallGraph {
   /// Returns what a function reaches; the code that it runs must have been followed.
   func reach(of function: CodeFunction) -> LaunchReach {
     if let known = reached[function] { return known }
-    let reach = reach(of: effects(of: function), in: function.file)
+    let reach = reach(of: model.effects(of: function), in: function.file)
     reached[function] = reach
     return reach
   }
@@ -166,7 +164,7 @@ extension CallGraph {
 
   private func edges(of number: Int) -> [Edge] {
     if let known = nodes[number].edges { return known }
-    let effects = effects(of: nodes[number].function)
+    let effects = model.effects(of: nodes[number].function)
     let edges = edges(calls(of: effects))
     nodes[number].edges = edges
     nodes[number].isRelevant = effects.isRelevant
@@ -207,7 +205,7 @@ extension CallGraph {
       guard nodes[step.edge.callee].isRelevant else { continue }
       let function = nodes[step.edge.callee].function
       reach.add(
-        self.effects(of: function),
+        model.effects(of: function),
         in: function.file,
         isPossible: step.isPossible,
         path: sequence(first: index) { steps.all[$0].caller }.map { title(steps.all[$0].edge) }

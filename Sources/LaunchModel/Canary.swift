@@ -148,19 +148,16 @@ extension ScannedSource {
     from names: Set<String>
   ) -> Bool {
     let all = Dictionary(grouping: functions, by: \.name)
-    var known = names
-    var open = functions.filter { names.contains($0.name) }
-    while let function = open.popLast() {
-      let words = words(in: function.range).filter { $0 != "await" }
-      for (word, next) in zip(words, words.dropFirst() + [""]) {
-        if word.hasPrefix("XCTSkip") || word.hasPrefix("XCTExpectFailure") { return true }
-        // What it calls may throw to skip.
-        let isKnown = ["super", "self"].contains(next) || all[next] != nil
-        if self is SwiftSource, word == "try", !isKnown { return true }
-        if known.insert(word).inserted { open += all[word] ?? [] }
-      }
+    func wordsOfFunctions(named name: String) -> [String] {
+      (all[name] ?? []).flatMap { words(in: $0.range).filter { $0 != "await" } + [""] }
     }
-    return false
+    let code = names.reached(by: wordsOfFunctions).flatMap(wordsOfFunctions)
+    return zip(code, code.dropFirst()).contains { word, next in
+      // What it calls may throw to skip.
+      let isKnown = ["super", "self"].contains(next) || all[next] != nil
+      return word.hasPrefix("XCTSkip") || word.hasPrefix("XCTExpectFailure")
+        || self is SwiftSource && word == "try" && !isKnown
+    }
   }
 }
 

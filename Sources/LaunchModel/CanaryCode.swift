@@ -364,15 +364,9 @@ struct CanaryCode {
 
   /// Whether a value is the application's delegate.
   private func isLaunched(_ value: Expression) -> Bool {
-    switch value.kind {
+    switch value.withoutEmptyCall.kind {
     case .cast(let operand, _): isLaunched(operand)
     case .member(let base, "delegate"): isApplication(base)
-    case .call(let callee, let arguments):
-      if arguments.isEmpty, case .member(let base, "delegate") = callee.kind {
-        isApplication(base)
-      } else {
-        follow(value) { $0.isLaunched($1) } == true
-      }
     default: follow(value) { $0.isLaunched($1) } == true
     }
   }
@@ -388,7 +382,7 @@ struct CanaryCode {
 
   /// Whether a value is the class of the application's delegate.
   private func isLaunchedClass(_ value: Expression) -> Bool {
-    switch value.kind {
+    switch value.withoutEmptyCall.kind {
     // `[delegate class]`
     case .metatype(let object), .member(let object, "class"): isLaunched(object)
     case .call(let callee, let arguments):
@@ -396,7 +390,6 @@ struct CanaryCode {
       case (.name("type"), let argument?) where argument.label == "of":
         isLaunched(argument.value)
       case (.name("object_getClass"), let argument?): isLaunched(argument.value)
-      case (.member(let object, "class"), nil): isLaunched(object)
       default: follow(value) { $0.isLaunchedClass($1) } == true
       }
     default: follow(value) { $0.isLaunchedClass($1) } == true
@@ -438,9 +431,7 @@ struct CanaryCode {
     _ value: Expression,
     _ question: (CanaryCode, Expression) -> Answer?
   ) -> Answer? {
-    var value = value
-    if case .call(let callee, let arguments) = value.kind, arguments.isEmpty { value = callee }
-    guard let name = value.ownName, depth < Self.deepest else { return nil }
+    guard let name = value.withoutEmptyCall.ownName, depth < Self.deepest else { return nil }
     var code = self
     code.depth += 1
     if let known = variables[name] {
@@ -473,6 +464,11 @@ struct CanaryCode {
 }
 
 extension Expression {
+  /// What is called without arguments, as a message of Objective-C is that asks for a property; else the expression.
+  fileprivate var withoutEmptyCall: Expression {
+    if case .call(let callee, let arguments) = kind, arguments.isEmpty { callee } else { self }
+  }
+
   /// The name of a variable or member: `name`, or `self.name`.
   fileprivate var ownName: String? {
     switch kind {

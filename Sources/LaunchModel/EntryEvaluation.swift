@@ -26,7 +26,7 @@ package struct EntryEvaluation {
   package var debugging: LaunchOutcome { outcome(in: .debugging) }
   package var normal: LaunchOutcome { outcome(in: .normal) }
 
-  private func outcome(in environment: LaunchEnvironment) -> LaunchOutcome {
+  func outcome(in environment: LaunchEnvironment) -> LaunchOutcome {
     outcomes[environment] ?? .ends
   }
 
@@ -70,13 +70,6 @@ package struct EntryEvaluation {
     )
     guard classes.count == 1, case .named(let name)? = classes.first else { return nil }
     return name
-  }
-
-  /// The classes that may run in a launch, and what that depends on; `nil` if it's known.
-  package func unknownClasses(
-    in environment: LaunchEnvironment
-  ) -> (classes: [String], cause: UnknownValue)? {
-    outcome(in: environment).unknownClasses
   }
 
   /// The ways in which a launch starts the app, without the delegate.
@@ -160,7 +153,7 @@ package struct EntryEvaluation {
     let normally = Set((launches[.debugging]?.namesBeforeLaunch ?? []).map(\.name))
     func earlyCode(_ interpreter: LaunchInterpreter) -> [EarlyCode] {
       // Where no app starts in one launch, all that runs may run before it.
-      guard all.contains(where: \.launches) else { return [] }
+      guard all.contains(where: { !$0.starts.isEmpty }) else { return [] }
       let used = interpreter.namesBeforeLaunch.compactMap { step in
         (names[step.name] ?? interpreter.literalCalls[step.name]).map { name in
           let condition =

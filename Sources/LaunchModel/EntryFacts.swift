@@ -31,6 +31,8 @@ struct EntryFacts {
     case .main, .uiApplicationMain, .nsApplicationMain:
       guard let source = sources.swiftSource(of: member) else { return }
       read(attributeOf: entryPoint, source, sources)
+      // Without a `main` of its own or of a library, an attribute chooses nothing.
+      guard entryPoint.kind == .main, entryPoint.type.flatMap(library) != nil else { return }
     case .launcher, .mainSwift:
       guard let source = sources.swiftSource(of: member) else { return }
       let calls = source.entryCalls
@@ -52,16 +54,9 @@ struct EntryFacts {
         calls.lazy.compactMap { $0.function?.framework }.first ?? (calls.isEmpty ? nil : .appKit)
       read(calls, in: source)
     }
-    // Without a `main` of its own, an attribute chooses nothing.
-    let mayChoose =
-      switch entryPoint.kind {
-      case .main: entryPoint.type.flatMap(library) != nil
-      case .uiApplicationMain, .nsApplicationMain: false
-      case .launcher, .mainSwift, .mainC: true
-      }
-    guard mayChoose,
-      let evaluation = EntryEvaluation(of: entryPoint, in: sources, library: library)
-    else { return }
+    guard let evaluation = EntryEvaluation(of: entryPoint, in: sources, library: library) else {
+      return
+    }
     self.evaluation = evaluation
     loadsMainNib = evaluation.loadsMainNib(in: .normal)
     let position = entryPoint.attribute == nil ? call : nil
@@ -130,8 +125,8 @@ struct EntryFacts {
     _ sources: TargetSources
   ) -> LaunchFramework? {
     let types = sources.typesInOrder(from: type)
-    if let known = types.lazy.compactMap(LaunchFramework.init(inherited:)).first { return known }
-    return source.imports.lazy.compactMap { LaunchFramework(importing: $0.module) }.first
+    return types.lazy.compactMap { LaunchFramework.ofTypes[$0.withoutModule] }.first
+      ?? source.imports.lazy.compactMap { LaunchFramework.ofModules[$0.module] }.first
   }
 }
 

@@ -18,8 +18,6 @@ final class ImportedModules {
   private var modules: [ObjectIdentifier: Set<String>] = [:]
   /// What headers include, by their names, in each target.
   private var headers: [ObjectIdentifier: [String: HeaderImports]] = [:]
-  /// The headers of the repository, by their names, for each target.
-  private var paths: [ObjectIdentifier: [String: [String]]] = [:]
 
   init(of model: CodeModel) { self.model = model }
 
@@ -45,17 +43,10 @@ final class ImportedModules {
 
   private func imports(ofHeader name: String, in sources: TargetSources) -> HeaderImports {
     if let known = headers[ObjectIdentifier(sources)]?[name] { return known }
-    let found = headers(named: name, in: sources).compactMap(sources.objectiveCSource(at:))
+    let found = (sources.headersByName[name] ?? []).compactMap(sources.objectiveCSource(at:))
     let imports = includes(of: found, in: sources)
     headers[ObjectIdentifier(sources), default: [:]][name] = imports
     return imports
-  }
-
-  private func headers(named name: String, in sources: TargetSources) -> [String] {
-    let key = ObjectIdentifier(sources)
-    let known = paths[key] ?? Dictionary(grouping: sources.headers, by: Path.lastComponent(of:))
-    paths[key] = known
-    return known[name] ?? []
   }
 
   /// Returns what files include: `Module/Header.h`, `Header.h`, or the name of a module.
@@ -81,7 +72,7 @@ final class ImportedModules {
     insteadOf module: String,
     in sources: TargetSources
   ) -> Bool {
-    headers(named: name, in: sources).contains { ("/" + $0).hasSuffix("/" + path) }
+    (sources.headersByName[name] ?? []).contains { ("/" + $0).hasSuffix("/" + path) }
       && (LaunchKinds.known.isApple(module)
         || ["m", "mm"].contains { !sources.members(named: "\(name.firstPart).\($0)").isEmpty })
   }

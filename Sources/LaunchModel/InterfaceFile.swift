@@ -115,9 +115,12 @@ struct InterfaceFile {
   var applicationDelegate: String? {
     for (index, element) in elements.enumerated()
     where element.name == "outlet" && element.attributes["property"] == "delegate" {
-      // The outlet is one of the `connections` of its owner.
+      // The outlet is one of the `connections` of its owner, and that's the application: the owner of a main nib, or
+      // the object by that name.
       guard let connections = elements[index].parent, let owner = elements[connections].parent,
-        elements[owner].isApplication, let id = element.attributes["destination"]
+        elements[owner].name == "application"
+          || ["-2", "-3"].contains(elements[owner].attributes["id"]),
+        let id = element.attributes["destination"]
       else { continue }
       return elements.first { $0.attributes["id"] == id }?.attributes["customClass"]
     }
@@ -154,12 +157,5 @@ struct InterfaceFile {
       }
     }
     return false
-  }
-}
-
-extension XMLElements.Element {
-  /// Whether it is the application: the owner of a main nib, or the object by that name.
-  fileprivate var isApplication: Bool {
-    name == "application" || attributes["id"] == "-2" || attributes["id"] == "-3"
   }
 }

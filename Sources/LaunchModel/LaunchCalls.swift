@@ -125,7 +125,7 @@ extension LaunchInterpreter {
     on owner: LaunchValue = .void,
     keeps: Bool = true
   ) -> LaunchValue {
-    noteUnknownCall()
+    unknownCalls += 1
     // Before the call changes what it gets.
     let cause = unknown(range, of: [owner] + values.map(\.value))
     var result = LaunchValue.unknown(cause, [])
@@ -382,11 +382,6 @@ extension LaunchInterpreter {
         return TypeMember(declaration: member, place: place, isCertain: isCompiled == true)
       }
     }
-  }
-
-  /// Whether a type of the app has another one among those that it derives from or adopts.
-  func derives(_ type: String, from other: String) -> Bool {
-    sources.typesInOrder(from: type).contains(other)
   }
 
   /// The declaration of a type, and its extensions.

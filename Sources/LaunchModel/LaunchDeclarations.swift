@@ -81,8 +81,7 @@ extension LaunchInterpreter {
       found.parameters = parameters
       return (kind, found)
     }
-    variable.isConstant =
-      place.isSwift ? words.first { $0 == "let" || $0 == "var" } == "let" : false
+    variable.isConstant = place.isSwift && words.first { $0 == "let" || $0 == "var" } == "let"
     variable.isShared = place.isSwift || words.contains("__block") || words.contains("static")
     return variable
   }

@@ -101,7 +101,8 @@ extension LaunchInterpreter {
     switch value {
     // A class that is looked up is taken for what the code expects.
     case .null, .unknown, .type, .name: return value
-    case .instance(let name, .some) where lookedUp.contains(name) || derives(name, from: type):
+    case .instance(let name, .some)
+    where lookedUp.contains(name) || sources.typesInOrder(from: name).contains(type):
       return value
     default: return .unknown(unknown(range), [value])
     }

@@ -22,28 +22,19 @@ package enum LaunchFramework: Sendable, Hashable {
     }
   }
 
-  /// The framework that declares a protocol or class which entry types conform to or derive from.
-  init?(inherited name: String) {
-    switch name.withoutModule {
-    case "App": self = .swiftUI
-    case "UIApplicationDelegate", "UIResponder": self = .uiKit
-    case "NSApplicationDelegate", "NSApplication": self = .appKit
-    case "WKApplicationDelegate", "WKExtensionDelegate": self = .watchKit
-    // FlutterAppDelegate is of UIKit or AppKit, by platform.
-    default: return nil
-    }
-  }
+  /// Those that declare the protocols and classes which entry types conform to or derive from.
+  /// FlutterAppDelegate is of UIKit or AppKit, by platform.
+  static let ofTypes: [String: Self] = [
+    "App": .swiftUI, "UIApplicationDelegate": .uiKit, "UIResponder": .uiKit,
+    "NSApplicationDelegate": .appKit, "NSApplication": .appKit,
+    "WKApplicationDelegate": .watchKit, "WKExtensionDelegate": .watchKit,
+  ]
 
-  /// The framework that an import is most likely for, where nothing else shows it.
-  init?(importing module: String) {
-    switch module {
-    case "UIKit": self = .uiKit
-    case "AppKit", "Cocoa": self = .appKit
-    case "WatchKit": self = .watchKit
-    case "SwiftUI": self = .swiftUI
-    default: return nil
-    }
-  }
+  /// Those that imports are most likely for, where nothing else shows it.
+  static let ofModules: [String: Self] = [
+    "UIKit": .uiKit, "AppKit": .appKit, "Cocoa": .appKit, "WatchKit": .watchKit,
+    "SwiftUI": .swiftUI,
+  ]
 }
 
 /// A function that runs an app.

@@ -17,7 +17,7 @@ extension LaunchInterpreter {
     // A function that calls itself runs like a loop: what it writes isn't known.
     guard !activeFunctions.contains(function) else {
       recursiveFunctions.insert(function)
-      noteUnknownCall()
+      unknownCalls += 1
       return unknownValue(range, of: arguments.map(\.value))
     }
     activeFunctions.insert(function)
@@ -103,7 +103,7 @@ extension LaunchInterpreter {
     let isReached = isReachable
     goOn(after: target, at: expression.range)
     let cause = target.exits.compactMap(\.doubt).first ?? unknown(expression.range)
-    return isReached ? .either(value, .null, because: cause) : .null
+    return isReached ? LaunchValue.either([value, .null], because: cause) ?? .null : .null
   }
 
   /// Evaluates an expression after `try`, where code around it handles the error.
@@ -132,10 +132,6 @@ extension LaunchInterpreter {
 
   /// The delegate that the code has given to the application.
   var delegateValue: LaunchValue { memory.value(of: delegate) ?? .null }
-
-  func value(of variable: LaunchVariable, _ range: Range<Int>) -> LaunchValue {
-    read(variable, isLocal: true, range)
-  }
 
   /// The value of a variable, which may be evaluated now.
   func read(_ variable: LaunchVariable, isLocal: Bool, _ range: Range<Int>) -> LaunchValue {

@@ -77,7 +77,7 @@ final class LaunchInterpreter {
   /// The hash of all that code got which isn't known: what it returns may depend on that.
   private let foreign: LaunchMemory.Cell
   /// How often code ran that isn't known.
-  private(set) var unknownCalls = 0
+  var unknownCalls = 0
 
   /// The variables of the environment that the code changes.
   var changedVariables: Set<String> = []
@@ -90,7 +90,6 @@ final class LaunchInterpreter {
   var madeClasses: Set<String> = []
   /// The strings that were evaluated, in order.
   private(set) var strings: [EvaluatedString] = []
-  private var knownStrings: Set<EvaluatedString> = []
   /// The first call that leaves the delegate to the main nib.
   var nibCall: UnknownValue?
   /// The names of classes that were looked up.
@@ -165,10 +164,6 @@ final class LaunchInterpreter {
 
   /// Whether there is a way on which no app starts.
   var mayEnd: Bool { isReachable || ends.contains { $0.outcome == .ends } }
-
-  var launches: Bool {
-    ends.contains { if case .runs = $0.outcome { true } else { false } }
-  }
 
   var isTest: Bool {
     questions += 1
@@ -264,16 +259,13 @@ final class LaunchInterpreter {
     .unknown(UnknownValue(file: place.file, range: range, isAboutTests: true), [])
   }
 
-  /// Notes that code ran which isn't known.
-  func noteUnknownCall() { unknownCalls += 1 }
-
   /// Notes that code which isn't known may have changed any variable that isn't local.
   ///
   /// - Parameters:
   ///   - values: What it may have set it to.
   ///   - mayAsk: Whether it may look for tests.
   func disturb(_ range: Range<Int>, _ values: [LaunchValue] = [], mayAsk: Bool = false) {
-    noteUnknownCall()
+    unknownCalls += 1
     give(values, range)
     var cause = disturbance ?? unknown(range)
     if mayAsk { cause.isAboutTests = true }
@@ -360,8 +352,7 @@ final class LaunchInterpreter {
   }
 
   func note(_ string: String, at range: Range<Int>) {
-    let string = EvaluatedString(value: string, file: place.file, offset: range.lowerBound)
-    if knownStrings.insert(string).inserted { strings.append(string) }
+    strings.append(EvaluatedString(value: string, file: place.file, offset: range.lowerBound))
   }
 
   // MARK: Ends and exits
@@ -437,8 +428,7 @@ final class LaunchInterpreter {
   func goOn(after target: Target, at range: Range<Int>, _ value: LaunchValue = .void)
     -> LaunchValue
   {
-    guard tooLong == nil else { return value }
-    guard !target.exits.isEmpty else { return value }
+    guard tooLong == nil, !target.exits.isEmpty else { return value }
     var values = target.exits.map { exit, _, _ in
       if case .returned(let value) = exit { value } else { LaunchValue.void }
     }

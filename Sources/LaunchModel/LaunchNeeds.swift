@@ -120,22 +120,19 @@ private struct NeedSearch {
     let users = users(of: need)
     let ofTests = tests.functions(naming: need.texts + users.map(\.calledName), in: [target])
     let found = Set(users)
-    var known: Set<SourceLocation> = []
     return ofTests.compactMap { function -> AppRead? in
       let effects = tests.effects(of: function)
       // Casts in tests are findings of their own.
       let direct = need.fails ? nil : need.use(effects, function)
       let called = effects.calls.first { !$0.isPossible && found.contains($0.callee) }?.offset
       guard let offset = direct ?? called else { return nil }
-      let location = function.file.location(offset)
-      guard known.insert(location).inserted else { return nil }
       return AppRead(
         subject: need.subject,
-        location: location,
+        location: function.file.location(offset),
         test: TestVocabulary.isTest(function.name, function.attributes) ? function.fullName : nil,
         fails: need.fails
       )
-    }
+    }.distinct(by: \.location)
   }
 
   /// Whether tests prepare something, by themselves or by a function of the app.
@@ -153,23 +150,15 @@ private struct NeedSearch {
 
   /// Returns the functions of the app that need something by themselves, or read a property that does.
   private func users(of need: LaunchNeed) -> [CodeFunction] {
-    var users = app.functions(naming: need.texts, in: app.sources).filter { function in
+    app.functions(naming: need.texts, in: app.sources).filter { function in
       need.mayUse(function) && need.use(app.effects(of: function), function) != nil
-    }
-    var known = Set(users)
-    var new = users
-    while case let properties = Set(new.filter(\.isComputedProperty)), !properties.isEmpty {
-      let names = Set(properties.map(\.name))
-      new = app.functions(naming: names.sorted(), in: app.sources).filter { function in
-        !known.contains(function) && names.contains(where: function.mentions)
-          && app.effects(of: function).calls.contains {
-            !$0.isPossible && properties.contains($0.callee)
-          }
+    }.reached { user in
+      guard user.isComputedProperty else { return [] }
+      return app.functions(naming: [user.name], in: app.sources).filter { function in
+        function.mentions(user.name)
+          && app.effects(of: function).calls.contains { !$0.isPossible && $0.callee == user }
       }
-      known.formUnion(new)
-      users += new
     }
-    return users
   }
 }
 

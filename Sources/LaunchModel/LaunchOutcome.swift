@@ -46,7 +46,7 @@ package indirect enum LaunchOutcome: Sendable, Hashable {
   var launched: [LaunchedClass] { possible.flatMap(\.classes) }
 
   /// The classes that may run, and what that depends on; `nil` if it's known.
-  var unknownClasses: (classes: [String], cause: UnknownValue)? {
+  package var unknownClasses: (classes: [String], cause: UnknownValue)? {
     let launched = launched
     guard Set(launched).count > 1 || launched.contains(where: { $0.unknown != nil }),
       let cause = unknown(where: { _ in true })

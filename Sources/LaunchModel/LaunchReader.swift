@@ -17,7 +17,6 @@ package final class LaunchReader {
   private let packages = Cache<XcodeTarget.Build, (sources: [TargetSources], unread: [String])>()
   private let launches = Cache<XcodeTarget.Build, [AppLaunch]>()
   private let knownSteps = Cache<[XcodeTarget.Build], LaunchSteps>()
-  private let knownStoryboards = Cache<ObjectID, [String: String]>()
   private let knownWork = Cache<WorkKey, LaunchWork>()
   private let models = Cache<XcodeTarget.Build, CodeModel>()
   private let writers = Cache<XcodeTarget.Build, UserDataWriters>()
@@ -30,22 +29,17 @@ package final class LaunchReader {
   )
 
   /// The files that more than one unit test target compiles.
-  package private(set) lazy var filesOfSeveralTests: Set<String> = {
-    var known: Set<String> = []
-    var shared: Set<String> = []
-    for target in project.unitTests {
-      for path in Set(sources(of: target).members.map(\.path)) where !known.insert(path).inserted {
-        shared.insert(path)
-      }
-    }
-    return shared
-  }()
+  package private(set) lazy var filesOfSeveralTests = Set(
+    compilerCounts(among: project.unitTests).filter { $1 > 1 }.keys
+  )
 
-  /// The number of targets that compile each file.
-  private lazy var compilerCounts: [String: Int] = project.targets.reduce(into: [:]) {
-    counts,
-    target in
-    for path in Set(sources(of: target).members.map(\.path)) { counts[path, default: 0] += 1 }
+  private lazy var compilerCounts = compilerCounts(among: project.targets)
+
+  /// Returns the number of targets that compile each file.
+  private func compilerCounts(among targets: [XcodeTarget]) -> [String: Int] {
+    targets.reduce(into: [:]) { counts, target in
+      for path in Set(sources(of: target).members.map(\.path)) { counts[path, default: 0] += 1 }
+    }
   }
 
   /// What Git tracks; `nil` if the project isn't in a work tree.
@@ -333,48 +327,37 @@ package final class LaunchReader {
 
   /// Returns what is instantiated when a storyboard or nib of `app` is loaded, with the controllers of other
   /// storyboards that it refers to.
-  func contents(
-    of file: String,
-    from identifier: String? = nil,
-    isShown: Bool = true,
-    in app: XcodeTarget
-  ) -> InterfaceFile.Contents {
-    var wanted: [(file: String, identifier: String?, isShown: Bool)] = [(file, identifier, isShown)]
-    var known: Set<InterfaceFile.Reference> = []
+  func contents(of file: String, in app: XcodeTarget) -> InterfaceFile.Contents {
+    struct Start: Hashable {
+      var file: String
+      var identifier: String?
+      var isShown = true
+    }
+    let storyboards = app.storyboards
     var all = InterfaceFile.Contents()
-    var classes: Set<String> = []
-    var next = 0
-    while next < wanted.count {
-      let (file, identifier, isShown) = wanted[next]
-      next += 1
-      guard let bytes = interface(at: file) else { continue }
-      let contents = InterfaceFile(bytes).contents(from: identifier, isShown: isShown)
+    _ = [Start(file: file)].reached { start in
+      guard let bytes = interface(at: start.file) else { return [] }
+      let contents = InterfaceFile(bytes).contents(from: start.identifier, isShown: start.isShown)
       all.hidden.subtract(Set(contents.classes).subtracting(contents.hidden))
-      all.hidden.formUnion(contents.hidden.subtracting(classes))
-      all.classes += contents.classes.filter { classes.insert($0).inserted }
-      wanted += contents.references.compactMap { reference in
-        guard known.insert(reference).inserted else { return nil }
-        return storyboard(of: reference, in: app).map {
-          ($0, reference.identifier, reference.isShown)
+      all.hidden.formUnion(contents.hidden.subtracting(all.classes))
+      all.classes = (all.classes + contents.classes).distinct(by: \.self)
+      return contents.references.compactMap { reference in
+        storyboard(of: reference, among: storyboards).map {
+          Start(file: $0, identifier: reference.identifier, isShown: reference.isShown)
         }
       }
     }
     return all
   }
 
-  /// The paths of an app's storyboards, by their names.
-  private func storyboards(of app: XcodeTarget) -> [String: String] {
-    knownStoryboards[app.id] {
-      Dictionary(app.storyboards.map { (Path.lastComponent(of: $0), $0) }) { first, _ in first }
-    }
-  }
-
   /// The path of the storyboard with a controller.
-  private func storyboard(of reference: InterfaceFile.Reference, in app: XcodeTarget) -> String? {
-    if let name = reference.storyboard { return storyboards(of: app)[name + ".storyboard"] }
+  private func storyboard(of reference: InterfaceFile.Reference, among paths: [String]) -> String? {
+    if let name = reference.storyboard {
+      return paths.first { Path.lastComponent(of: $0) == name + ".storyboard" }
+    }
     guard let identifier = reference.identifier else { return nil }
     let attribute = Array("storyboardIdentifier=\"\(identifier)\"".utf8)
-    let files = app.storyboards.filter { interface(at: $0)?.contains(run: attribute) == true }
+    let files = paths.filter { interface(at: $0)?.contains(run: attribute) == true }
     return files.count == 1 ? files[0] : nil
   }
 

@@ -198,8 +198,7 @@ extension LaunchInterpreter {
       // In the code that sees it, it isn't nothing.
       let some = value.possible.filter { $0 != .null }
       let bound: LaunchValue =
-        isNull == nil && some.count == 1 && some[0].unknown == nil && some[0].isNull == false
-        ? some[0] : value
+        isNull == nil && some.count == 1 && some[0].isNull == false ? some[0] : value
       declare(name, bound)
       return (isNull.map { !$0 }, value.unknown ?? unknown(expression.range))
     case .unknown(let range, let expression):

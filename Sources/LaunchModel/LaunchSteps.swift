@@ -255,7 +255,7 @@ extension AppLaunch {
     in environment: LaunchEnvironment
   ) -> [(kind: LaunchTrace.Step.Kind, name: String, cause: UnknownValue?)] {
     let isSwiftUI = lifeCycle == .swiftUI
-    if let (classes, cause) = evaluation?.unknownClasses(in: environment) {
+    if let (classes, cause) = evaluation?.outcome(in: environment).unknownClasses {
       return classes.map { (isSwiftUI ? .app : .appDelegate, $0.withoutModule, cause) }
     }
     let app = isSwiftUI ? application.map { (LaunchTrace.Step.Kind.app, $0) } : nil
@@ -315,7 +315,7 @@ extension LaunchTrace.Step {
       && (name == other.name || owner == .app && location != nil && location == other.location)
   }
 
-  fileprivate func onCondition(_ condition: String?) -> Self {
+  func onCondition(_ condition: String?) -> Self {
     var step = self
     step.condition = condition
     return step
@@ -343,7 +343,7 @@ extension TargetSources {
     let headers = headers
     let macros = macros(in: headers)
     let withMacros = macros.isEmpty ? [] : members(containing: Array(macros.keys))
-    let withLoad = Set((cFamilyMembers(with: .loadTime) + withMacros).map(\.path))
+    let withLoad = Set((members(with: .loadTime) + withMacros).map(\.path))
     guard !withLoad.isEmpty || !withGlobals.isEmpty else { return [] }
     return members.filter { withLoad.contains($0.path) || withGlobals.contains($0.path) }
       .flatMap { member -> [LaunchTrace.Step] in

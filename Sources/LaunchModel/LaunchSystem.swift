@@ -128,7 +128,8 @@ enum LaunchSystem {
     case "swap":
       guard arguments.count == 2, let one = arguments[0].variable, let other = arguments[1].variable
       else { return .void }
-      let (first, second) = (interpreter.value(of: one, range), interpreter.value(of: other, range))
+      let first = interpreter.read(one, isLocal: true, range)
+      let second = interpreter.read(other, isLocal: true, range)
       interpreter.assign(second, to: one, range)
       interpreter.assign(first, to: other, range)
       return .void
@@ -141,15 +142,10 @@ enum LaunchSystem {
         return interpreter.unknownValue(range)
       }
       return interpreter.call(function, [], range)
-    default: return converted(argument(0), by: name)
-    }
-  }
-
-  /// The value in another form: of a class, its name, and of a number, whether it isn't zero.
-  private static func converted(_ value: LaunchValue, by name: String) -> LaunchValue {
-    switch (value, name) {
-    case (.type(let type), "NSStringFromClass"), (.type(let type), "String"): .name(ofType: type)
-    default: value
+    case "NSStringFromClass", "String":
+      if case .type(let type) = argument(0) { return .name(ofType: type) }
+      return argument(0)
+    default: return argument(0)
     }
   }
 
@@ -303,7 +299,7 @@ extension LaunchInterpreter {
     guard case .string(let name) = name, !hasChangedVariables else { return unknownQuestion(range) }
     if changedVariables.contains(name) { return unknownInput(range) }
     if TestVocabulary.isNeverSet(name) { return .null }
-    if TestVocabulary.runnerVariable(named: name) != nil {
+    if TestVocabulary.runnerVariables.keys.contains(name) {
       return isTest ? .setByTests(name) : .null
     }
     switch isPassed(name) {

@@ -84,10 +84,6 @@ indirect enum LaunchValue: Hashable {
     return .unknown(cause, possible.count > mostPossible ? [] : possible)
   }
 
-  static func either(_ first: Self, _ second: Self, because unknown: UnknownValue) -> Self {
-    either([first, second], because: unknown) ?? .unknown(unknown, [])
-  }
-
   /// Whether two values are equal; `nil` if that isn't known.
   func isEqual(to other: Self) -> Bool? {
     switch (self, other) {
@@ -97,21 +93,17 @@ indirect enum LaunchValue: Hashable {
     case (.null, .number(0)), (.number(0), .null): true
     // `case .none` and `case .some`
     case (.null, .constant("none")), (.constant("none"), .null): true
-    case (.constant("none"), .constant), (.constant, .constant("none")): self == other
+    case (.boolean, .boolean), (.number, .number), (.string, .string), (.constant, .constant):
+      self == other
     case (.constant("none"), _): isNull
     case (_, .constant("none")): isNull
     case (.null, _): other.isNull
     case (_, .null): isNull
     case (.setByTests, .string("")), (.string(""), .setByTests): false
-    case (.boolean(let first), .boolean(let second)): first == second
     case (.boolean(let flag), .number(let number)), (.number(let number), .boolean(let flag)):
       flag == (number != 0)
-    case (.number(let first), .number(let second)): first == second
-    case (.string(let first), .string(let second)): first == second
-    case (.constant(let first), .constant(let second)): first == second
-    case (.type(let first), .type(let second)),
-      (.name(let first), .name(let second)):
-      first.withoutModule == second.withoutModule ? true : false
+    case (.type(let first), .type(let second)), (.name(let first), .name(let second)):
+      first.withoutModule == second.withoutModule
     case (.instance(_, let first?), .instance(_, let second?)): first == second ? true : nil
     default: self == other ? true : nil
     }

@@ -9,7 +9,7 @@ package struct LaunchWork: Sendable {
 
   /// Returns the methods of a step; none for the system's.
   package func methods(of step: LaunchTrace.Step) -> [LaunchMethod] {
-    methods[step.withoutCondition] ?? []
+    methods[step.onCondition(nil)] ?? []
   }
 
   /// How many rows of functions are shown that other rows call.
@@ -35,24 +35,17 @@ package struct LaunchWork: Sendable {
   }
 }
 
-extension LaunchTrace.Step {
-  /// The step as its work is known: a condition doesn't change it.
-  fileprivate var withoutCondition: Self {
-    var step = self
-    step.condition = nil
-    return step
-  }
-}
-
 extension LaunchWork {
   /// Reads what steps do.
   ///
   /// - Parameter model: The code that they can run.
   init(of steps: [LaunchTrace.Step], in model: CodeModel, opening: Opening) {
     let graph = CallGraph(model)
+    // A condition doesn't change what a step does.
+    let steps = steps.map { $0.onCondition(nil) }
     var known = Set(steps.map(\.name))
     var parts: [LaunchTrace.Step: [LaunchPart]] = [:]
-    for step in steps.map(\.withoutCondition) where parts[step] == nil {
+    for step in steps where parts[step] == nil {
       let own = LaunchPart.parts(of: step, in: graph.model)
       let controllers = own.flatMap { $0.follow(in: graph) }
         .filter { known.insert($0.name).inserted }.sorted { $0.name < $1.name }
@@ -63,9 +56,7 @@ extension LaunchWork {
         own.filter { $0.time.isOfLaunch } + shown + own.filter { !$0.time.isOfLaunch }
     }
     var tree = LaunchTree(graph: graph, opening: opening)
-    for step in steps.map(\.withoutCondition) {
-      tree.add(parts.removeValue(forKey: step) ?? [], of: step)
-    }
+    for step in steps { tree.add(parts.removeValue(forKey: step) ?? [], of: step) }
     if opening == .widest { tree.openWidest() } else { tree.openAll() }
     methods = tree.methods
   }
@@ -89,8 +80,9 @@ struct LaunchPart {
   /// Follows what it runs, and returns the controllers that it makes those of windows.
   func follow(in graph: CallGraph) -> [CodeType] {
     switch code {
-    case .functions(let functions): return functions.flatMap { graph.follow(graph.effects(of: $0)) }
-    case .view(let body): return graph.follow(graph.effects(of: body))
+    case .functions(let functions):
+      return functions.flatMap { graph.follow(graph.model.effects(of: $0)) }
+    case .view(let body): return graph.follow(graph.model.effects(of: body))
     case .statements(let statements, let file):
       var reader = EffectReader(graph.model, file)
       reader.visit(statements)

@@ -168,6 +168,9 @@ package final class TargetSources {
       .sorted()
   }()
 
+  /// The same by their names.
+  private(set) lazy var headersByName = Dictionary(grouping: headers, by: Path.lastComponent(of:))
+
   /// Returns the bytes of a member; `nil` if it can't be read, since a reference may lead nowhere.
   package func bytes(of member: SourceMember) -> [UInt8]? { try? store.files.read(member.path) }
 
@@ -307,21 +310,16 @@ package final class TargetSources {
     }
   }
 
-  /// Returns the compiled members that contain one of these texts, each of three bytes or more.
+  /// Returns the members that contain one of these texts, each of three bytes or more.
   ///
-  /// Searches all of them in parallel: for names that have no feature.
-  package func members(containing texts: [String]) -> [SourceMember] {
-    members(containing: texts, among: compiled)
-  }
-
-  /// Returns those of `candidates` that contain one of these texts, each of three bytes or more.
-  func members(
-    containing texts: [String],
-    among candidates: [SourceMember]
-  ) -> [SourceMember] {
-    guard !candidates.isEmpty else { return [] }
+  /// Searches in parallel: for names that have no feature.
+  ///
+  /// - Parameter candidates: Those that are searched; all that are compiled if it's `nil`.
+  package func members(containing texts: [String], among candidates: [SourceMember]? = nil)
+    -> [SourceMember]
+  {
     let search = ByteSearch(texts)
-    return members(among: candidates) { search.found(in: $0) != 0 }
+    return members(among: candidates ?? compiled) { search.found(in: $0) != 0 }
   }
 
   /// Returns those of `candidates` whose bytes satisfy `isWanted`.
@@ -352,16 +350,6 @@ package final class TargetSources {
   ) -> Result? {
     swiftMembers.likely.lazy.compactMap(find).first
       ?? swiftMembers.others(with: wanted) { features }.lazy.compactMap(find).first
-  }
-
-  /// Returns the members in languages of the C family with any of the features, except those that
-  /// settings exclude where tests run. No other file is read.
-  func cFamilyMembers(with wanted: SourceFeatures) -> [SourceMember] {
-    let candidates = members.indices.filter { members[$0].kind == .cFamily }
-    let found = store.features(at: candidates.map { indices[$0] })
-    return zip(candidates, found).filter { index, features in
-      features?.isDisjoint(with: wanted) == false && !excluded.holds(members[index].path)
-    }.map { members[$0.0] }
   }
 
   // MARK: Declarations

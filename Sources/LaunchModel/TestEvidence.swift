@@ -33,7 +33,7 @@ extension ScannedSource {
       if isLookup { return TestEvidence(sign: .loadedClass, range: literal.range) }
       // Others ask which service of launchd they are.
       let isOfTests = name != "XPC_SERVICE_NAME" || bytes.contains(run: Array("xctest".utf8))
-      if isOfTests, TestVocabulary.runnerVariable(named: name) != nil {
+      if isOfTests, TestVocabulary.runnerVariables.keys.contains(name) {
         return TestEvidence(sign: .variable(name), range: literal.range)
       }
       let isStart =

@@ -16,19 +16,16 @@ package enum TestTemplate: String, Sendable, Hashable {
 extension TargetSources {
   /// The template that all tests of the target are from; `nil` if there are others, or none.
   package var testTemplate: TestTemplate? {
-    guard !members.isEmpty else { return nil }
-    var found: Set<TestTemplate> = []
-    for member in members {
-      let tests: TestTemplate?
-      switch member.kind {
-      case .swift: tests = swiftSource(of: member)?.hasEmptyTestsOnly == true ? .empty : nil
-      case .cFamily: tests = objectiveCSource(of: member)?.testTemplate
-      case nil: return nil
-      }
-      guard let tests else { return nil }
-      found.insert(tests)
+    guard let first = members.first.flatMap(testTemplate) else { return nil }
+    return members.dropFirst().allSatisfy { testTemplate(of: $0) == first } ? first : nil
+  }
+
+  private func testTemplate(of member: SourceMember) -> TestTemplate? {
+    switch member.kind {
+    case .swift: swiftSource(of: member)?.hasEmptyTestsOnly == true ? .empty : nil
+    case .cFamily: objectiveCSource(of: member)?.testTemplate
+    case nil: nil
     }
-    return found.count == 1 ? found.first : nil
   }
 }
 

@@ -80,52 +80,32 @@ package enum TestVocabulary {
 
   // MARK: Runners
 
-  /// An environment variable that test runners set in the app.
-  package struct RunnerVariable: Sendable {
-    package let name: String
-    /// Why it isn't enough alone; `nil` where nothing is known against it.
-    package let flaw: String?
-  }
-
-  private static let runnerVariables = [
+  /// The environment variables that test runners set in the app, with why each isn't enough alone; `nil` where
+  /// nothing is known against it.
+  package static let runnerVariables: [String: String?] = [
     // https://github.com/facebook/idb sets it; bnaylor/pastefix (v2 spec) measured that Xcode 26
     // doesn't for Mac apps.
-    RunnerVariable(
-      name: "XCTestConfigurationFilePath",
-      flaw: "Xcode 26 doesn't set it for tests hosted by Mac apps, and on devices it can be empty"
-    ),
+    "XCTestConfigurationFilePath":
+      "Xcode 26 doesn't set it for tests hosted by Mac apps, and on devices it can be empty",
     // https://github.com/swiftlang/swift-testing, ExitTest.swift: the one that exit tests keep.
-    RunnerVariable(name: "XCTestBundlePath", flaw: nil),
+    "XCTestBundlePath": nil,
     // https://github.com/pointfreeco/swift-issue-reporting
-    RunnerVariable(
-      name: "XCTestSessionIdentifier",
-      flaw: "idb doesn't set it, and exit tests of Swift Testing lose it"
-    ),
+    "XCTestSessionIdentifier": "idb doesn't set it, and exit tests of Swift Testing lose it",
     // https://github.com/swiftlang/swift-testing, ExitTest.swift
-    RunnerVariable(
-      name: "XCTestBundleInjectPath",
-      flaw: "not every runner sets it, and exit tests of Swift Testing lose it"
-    ),
+    "XCTestBundleInjectPath":
+      "not every runner sets it, and exit tests of Swift Testing lose it",
     // https://github.com/danielpaulus/go-ios
-    RunnerVariable(
-      name: "XCTestManagerVariant",
-      flaw: "only runners for devices are known to set it"
-    ),
+    "XCTestManagerVariant": "only runners for devices are known to set it",
     // Observed in Simplenote (2024), and in answers of 2015.
-    RunnerVariable(name: "XCInjectBundle", flaw: "no known runner sets it any more"),
-    RunnerVariable(name: "TRAVIS", flaw: "no known runner sets it any more"),
-    RunnerVariable(name: "XPC_SERVICE_NAME", flaw: "no known runner has it name tests any more"),
+    "XCInjectBundle": "no known runner sets it any more",
+    "TRAVIS": "no known runner sets it any more",
+    "XPC_SERVICE_NAME": "no known runner has it name tests any more",
     // https://github.com/bazelbuild/rules_apple, ios_xctestrun_runner.template.sh
-    RunnerVariable(name: "XCInjectBundleInto", flaw: "only Bazel's rules are known to set it"),
+    "XCInjectBundleInto": "only Bazel's rules are known to set it",
     // https://github.com/facebook/idb
-    RunnerVariable(name: "TestBundleLocation", flaw: "only idb is known to set it"),
-    RunnerVariable(name: "AppTargetLocation", flaw: "only idb is known to set it"),
+    "TestBundleLocation": "only idb is known to set it",
+    "AppTargetLocation": "only idb is known to set it",
   ]
-
-  /// Returns the variable of this name.
-  package static func runnerVariable(named name: String) -> RunnerVariable? {
-    runnerVariables.first { $0.name == name }
-  }
 
   /// Whether neither tests nor launches get a variable of the environment: those that runners have ceased to
   /// set, and the one that previews do.

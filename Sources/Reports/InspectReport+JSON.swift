@@ -33,7 +33,7 @@ extension InspectReport {
       "lifeCycle": launch.lifeCycle?.rawValue,
       "entryPoint": launch.entryPoint.map(json),
       "appDelegate": launch.appDelegate,
-      "dependsOn": launch.evaluation?.unknownClasses(in: .normal).map(json),
+      "dependsOn": launch.evaluation?.normal.unknownClasses.map(json),
       "sceneDelegate": launch.sceneDelegate,
       "mainInterface": launch.storyboard,
       "switch": launchSwitch,

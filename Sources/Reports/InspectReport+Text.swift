@@ -140,7 +140,7 @@ extension InspectReport {
     if let file = launch.unreadInterface {
       return "unknown, since \(Path.relative(file, from: directory)) isn't read"
     }
-    return launch.evaluation?.unknownClasses(in: .normal).map { unknown in
+    return launch.evaluation?.normal.unknownClasses.map { unknown in
       let others = unknown.cause.library == nil ? "" : " or another class"
       return (unknown.classes.isEmpty ? "unknown" : unknown.classes.alternatives + others)
         + ", depending on " + place(of: unknown.cause)
@@ -172,7 +172,7 @@ extension InspectReport {
     guard let found = launch.launchSwitch else {
       let evaluation = launch.evaluation
       let unknown =
-        evaluation?.unknownAboutTests ?? evaluation?.unknownClasses(in: .normal)?.cause
+        evaluation?.unknownAboutTests ?? evaluation?.normal.unknownClasses?.cause
       return unknown.map(title) ?? "none"
     }
     return switch found.standIn {

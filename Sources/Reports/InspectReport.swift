@@ -155,7 +155,7 @@ extension InspectReport.App {
         template: reader.sources(of: bundle.target).testTemplate,
         steps: steps(launchSteps.trace(before: bundle), inTests: true),
         choice: bundle.runsInto == .standIn || bundle.runsInto == .noDelegate
-          ? nil : launchSteps.launch.evaluation?.unknownClasses(in: .tests),
+          ? nil : launchSteps.launch.evaluation?.tests.unknownClasses,
         importsWithoutApp: reader.importsWithoutApp(
           of: bundle.target,
           hostedBy: launchSteps.launch.app

@@ -572,7 +572,7 @@ import XcodeModel
       #expect(launch.appDelegate == nil)
       #expect(launch.launchSwitch == nil)
       #expect(launch.evaluation?.certainChoice == nil)
-      #expect(launch.evaluation?.unknownClasses(in: .normal)?.classes == ["Other", "AppDelegate"])
+      #expect(launch.evaluation?.normal.unknownClasses?.classes == ["Other", "AppDelegate"])
     }
   }
 
@@ -815,7 +815,7 @@ import XcodeModel
     }
     try fixture.withProject { project in
       let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
-      #expect((launch.evaluation?.unknownClasses(in: .normal) == nil) == isKnown)
+      #expect((launch.evaluation?.normal.unknownClasses == nil) == isKnown)
       #expect(launch.evaluation?.mayStartApp == true)
     }
   }

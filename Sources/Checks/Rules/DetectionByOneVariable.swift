@@ -47,7 +47,7 @@ extension CheckContext {
     _ bytes: [UInt8]
   ) -> Finding? {
     guard case .variable(let name) = evidence.sign,
-      let reason = TestVocabulary.runnerVariable(named: name)?.flaw
+      let reason = TestVocabulary.runnerVariables[name] ?? nil
     else { return nil }
     let at = SourceKind(path: path) == .swift ? "" : "@"
     return Finding(

@@ -225,7 +225,7 @@ extension CodeReader {
       guard kind == .identifier else { break }
       index += 1
       found.append(variable(index - 1, type: type))
-    } while takeComma()
+    } while take(",")
     skipStatement()
     return found
   }
@@ -400,7 +400,7 @@ extension CodeReader {
       selector += ":"
       repeat {
         arguments.append(Expression.Argument(label: nil, value: expression()))
-      } while takeComma()
+      } while take(",")
     }
     return (selector, arguments)
   }

@@ -154,7 +154,7 @@ extension ObjectiveCSource {
 
   /// The macros without parameters, each with what it stands for.
   package var macros: [(name: String, code: [Statement], conditions: [SourceCondition])] {
-    let (source, macros) = macroValues { $0.parameters == nil }
+    let (source, macros) = macroValues { !$0.hasParameters }
     return macros.map { macro in
       (macro.name, source.code(in: macro.value), conditions(at: macro.value.lowerBound))
     }
@@ -170,7 +170,7 @@ extension ObjectiveCSource {
     var values: [String: Bool?] = [:]
     for index in 0..<tokens.count where tokens.kind(index) == .directive {
       guard tokens.directive(index).name == "define",
-        let macro = macro(definedIn: tokens[index].range), macro.parameters == nil
+        let macro = macro(definedIn: tokens[index].range), !macro.hasParameters
       else { continue }
       let value = text(macro.value).split { !Self.isInName($0.utf8.first ?? 0) }.first
       let isAlways = conditions(at: macro.value.lowerBound).isEmpty
@@ -183,8 +183,7 @@ extension ObjectiveCSource {
   /// A macro of the preprocessor.
   package struct Macro {
     package var name: String
-    /// The names of its parameters; `nil` if it has no list of them.
-    package var parameters: [String]?
+    package var hasParameters = false
     /// What it stands for.
     package var value: Range<Int>
   }
@@ -221,8 +220,7 @@ extension ObjectiveCSource {
     if end < range.upperBound, bytes[end] == UInt8(ascii: "("),
       let close = bytes[end..<range.upperBound].firstIndex(of: UInt8(ascii: ")"))
     {
-      macro.parameters = bytes[end + 1..<close].split { !Self.isInName($0) }
-        .map { String(decoding: $0, as: UTF8.self) }
+      macro.hasParameters = true
       macro.value = close + 1..<range.upperBound
     }
     return macro

@@ -105,10 +105,7 @@ extension ObjectiveCSource {
     case .punctuation:
       if tokens.isToken(index - 1, "*"), !isInFunction { return false }
       return !tokens.isToken(index - 1, ".") && !tokens.isToken(index - 1, "->")
-    case nil:
-      return false
-    default:
-      return true
+    case let kind: return kind != nil
     }
   }
 
@@ -210,12 +207,10 @@ extension ObjectiveCSource {
     return index
   }
 
-  /// Returns the names of which `name` is asked in `range`: `X` of `[X name]` and `X.name`, in order.
-  package func owners(of name: String, in range: Range<Int>? = nil) -> [String] {
+  /// Returns the names of which `name` is asked: `X` of `[X name]` and `X.name`, in order.
+  package func owners(of name: String) -> [String] {
     tokens.identifiers.compactMap { index in
-      guard tokens.text(index) == name,
-        range?.contains(tokens[index].range.lowerBound) != false
-      else { return nil }
+      guard tokens.text(index) == name else { return nil }
       let owner = tokens.isToken(index - 1, ".") ? index - 2 : index - 1
       guard tokens.kind(owner) == .identifier,
         owner == index - 2 || tokens.kind(owner - 1) == .openBracket

@@ -47,10 +47,7 @@ enum CodeDepth {
 
 extension ScannedSource {
   /// The code of the file as a tree.
-  package var code: [Statement] {
-    var reader = CodeReader(self, 0..<tokens.count)
-    return reader.statements()
-  }
+  package var code: [Statement] { code(in: 0..<bytes.count) }
 
   /// Returns the code between two bytes, such as the body of a function without its braces.
   package func code(in range: Range<Int>) -> [Statement] {
@@ -104,13 +101,6 @@ extension CodeReader {
 
   mutating func take(_ text: StaticString) -> Bool {
     guard isToken(text) else { return false }
-    index += 1
-    return true
-  }
-
-  /// Skips a comma, and returns whether there was one.
-  mutating func takeComma() -> Bool {
-    guard kind == .comma else { return false }
     index += 1
     return true
   }
@@ -394,7 +384,7 @@ extension CodeReader {
     var reader = CodeReader(self, range)
     var items: [Expression.Argument] = []
     while reader.index < reader.end {
-      if reader.takeComma() { continue }
+      if reader.take(",") { continue }
       var label: String?
       if reader.kind == .identifier, tokens.kind(reader.index + 1) == .colon,
         reader.index + 1 < reader.end

@@ -129,12 +129,6 @@ package struct Tokens: Sendable {
     return first..<max(first, firstIndex(from: range.upperBound))
   }
 
-  /// Returns the index of the token that begins at a byte.
-  func index(at offset: Int) -> Int? {
-    let index = firstIndex(from: offset)
-    return index < tokens.count && tokens[index].range.lowerBound == offset ? index : nil
-  }
-
   /// Returns the bytes from the first to the last of some tokens.
   func range(of indices: Range<Int>) -> Range<Int> {
     let last = tokens[indices.upperBound - 1].range

@@ -40,7 +40,11 @@ extension SwiftSource {
       } else {
         if isUse(index) {
           names.append(
-            UsedName(name: tokens.name(index), chain: chain(from: index), offset: offset)
+            UsedName(
+              name: tokens.name(index),
+              chain: chain(from: index).map(tokens.name).joined(separator: "."),
+              offset: offset
+            )
           )
         }
         index += 1
@@ -49,10 +53,11 @@ extension SwiftSource {
     return names
   }
 
-  private func chain(from index: Int) -> String {
+  /// The names of a chain such as `Outer.Type.member`.
+  private func chain(from index: Int) -> StrideThrough<Int> {
     var last = index
     while tokens.kind(last + 1) == .dot, tokens.kind(last + 2) == .identifier { last += 2 }
-    return stride(from: index, through: last, by: 2).map(tokens.name).joined(separator: ".")
+    return stride(from: index, through: last, by: 2)
   }
 
   private func isUse(_ index: Int) -> Bool {
@@ -63,12 +68,7 @@ extension SwiftSource {
       !isType(index)
     else { return false }
     // `Type.self`, `Outer.Type.self`
-    var last = index
-    while tokens.kind(last + 1) == .dot, tokens.kind(last + 2) == .identifier {
-      last += 2
-      if tokens.isToken(last, "self") { return false }
-    }
-    return true
+    return !chain(from: index).dropFirst().contains { tokens.isToken($0, "self") }
   }
 
   /// Returns whether a name is a type by its place: after the name of a variable and a colon, after

@@ -191,7 +191,7 @@ extension CodeReader {
         let (body, setters) = group(.openBrace).map(accessors) ?? (nil, [])
         found.append(.variable(name: name, type: type, value: nil, body: body, setters: setters))
       }
-    } while takeComma()
+    } while take(",")
     return found
   }
 
@@ -203,21 +203,16 @@ extension CodeReader {
     }
     skip { $0.isToken("=") || $0.isFirstOnLine || $0.kind == .semicolon }
     guard let names, take("=") else { return [.unknown] }
-    let items = kind == .openParenthesis ? CodeReader(self, index..<end).parts() : nil
+    var rest = self
+    let items = rest.list(.openParenthesis).map(\.value)
     let start = index
     let value = expression()
     return names.enumerated().map { position, token in
-      let known = items?.count == names.count ? items?[position] : nil
+      let known = items.count == names.count ? items[position] : nil
       var unread = Expression(kind: .other([]), range: tokens[token].range)
       if position == 0 { unread = made(.other([value]), from: start) }
       return .variable(name: tokens.name(token), type: nil, value: known ?? unread, body: nil)
     }
-  }
-
-  /// The values in the parentheses that open here.
-  private func parts() -> [Expression] {
-    var reader = self
-    return reader.group(.openParenthesis).map { list(in: $0).map(\.value) } ?? []
   }
 
   /// Reads the braces after a variable: the code of its getter, which can be all of them, and its setters.
@@ -333,7 +328,7 @@ extension CodeReader {
         conditions.append(unreadCondition(from: start))
       default: conditions.append(.expression(head()))
       }
-      if !takeComma(), index == start { index += 1 }
+      if !take(","), index == start { index += 1 }
     }
     return conditions
   }
@@ -382,7 +377,7 @@ extension CodeReader {
       } else {
         patterns.append(expression())
       }
-      if !takeComma(), index == start { index += 1 }
+      if !take(","), index == start { index += 1 }
     }
     return patterns
   }

@@ -184,12 +184,9 @@ extension Tokens {
       tokens[start].range.lowerBound == tokens[start - 1].range.upperBound
     else { return nil }
     let end = indexAfterAngles(start)
-    guard end > start + 1, bytes[tokens[end - 1].range].contains(UInt8(ascii: ">")) else {
-      return nil
-    }
-    for index in start..<end where kind(index) == .string {
-      return nil
-    }
+    guard end > start + 1, bytes[tokens[end - 1].range].contains(UInt8(ascii: ">")),
+      !(start..<end).contains(where: { kind($0) == .string })
+    else { return nil }
     switch kind(end) {
     case .identifier: return tokens[end].isFirstOnLine ? end : nil
     case .number, .string, .stringHead, .atSign, .pound, .backslash: return nil
@@ -292,15 +289,12 @@ extension Tokens {
       }
       if let known = knownStarts[last] { return known }
       guard let operand = startOfOperand(endingAt: last) else { return start }
-      if operand.isCalled {
-        start = operand.start
-        last = operand.start - 1
-        continue
-      }
       start = operand.start
-      guard kind(start - 1) == .dot else { return start }
-      start -= 1
-      if clauseStarts.contains(start) { return start }
+      if !operand.isCalled {
+        guard kind(start - 1) == .dot else { return start }
+        start -= 1
+        if clauseStarts.contains(start) { return start }
+      }
       last = start - 1
     }
   }

@@ -110,19 +110,14 @@ extension SwiftSource {
 
   /// Returns the types named as `X.self` in `range`, in order.
   package func metatypes(in range: Range<Int>) -> [String] {
-    var names: [String] = []
-    for index in 0..<tokens.count
-    where tokens.isToken(index, "self") && tokens.kind(index - 1) == .dot
-      && range.contains(tokens[index].range.lowerBound)
-    {
-      guard tokens.kind(index - 2) == .identifier else { continue }
+    tokens.indices(in: range).compactMap { index in
+      guard tokens.isToken(index, "self"), tokens.kind(index - 1) == .dot,
+        tokens.kind(index - 2) == .identifier
+      else { return nil }
       var first = index - 2
       while tokens.kind(first - 1) == .dot, tokens.kind(first - 2) == .identifier { first -= 2 }
-      names.append(
-        stride(from: first, through: index - 2, by: 2).map(tokens.name).joined(separator: ".")
-      )
+      return stride(from: first, to: index, by: 2).map(tokens.name).joined(separator: ".")
     }
-    return names
   }
 
   /// The types assigned to the property `delegateClass`, `X` of `….delegateClass = X.self`, each with where
@@ -139,23 +134,16 @@ extension SwiftSource {
 
   /// Returns the declared type of a variable: `X` of `var name: X`.
   package func annotatedType(of member: Member) -> String? {
-    let end = member.nameRange.upperBound
-    guard let colon = (0..<tokens.count).first(where: { tokens[$0].range.lowerBound >= end }),
-      tokens.kind(colon) == .colon, tokens.kind(colon + 1) == .identifier
-    else { return nil }
-    return tokens.name(colon + 1)
+    let colon = tokens.firstIndex(from: member.nameRange.upperBound)
+    let isAnnotated = tokens.kind(colon) == .colon && tokens.kind(colon + 1) == .identifier
+    return isAnnotated ? tokens.name(colon + 1) : nil
   }
 
   /// Returns whether a stored property of instances gets its value from a call when they're created.
   package func createsValue(_ member: Member) -> Bool {
-    guard member.kind == .variable, !member.isStatic, !member.modifiers.contains("lazy"),
-      let equals = tokens.index(at: member.nameRange.lowerBound).flatMap({ name in
-        (name..<tokens.firstIndex(from: member.range.upperBound)).first { tokens.isToken($0, "=") }
-      })
-    else { return false }
-    return (equals..<tokens.firstIndex(from: member.range.upperBound)).contains {
-      tokens.kind($0) == .openParenthesis
-    }
+    let code = tokens.indices(in: member.nameRange.lowerBound..<member.range.upperBound)
+    return member.kind == .variable && !member.isStatic && !member.modifiers.contains("lazy")
+      && code.drop { !tokens.isToken($0, "=") }.contains { tokens.kind($0) == .openParenthesis }
   }
 
   /// Whether a variable has a getter, and no value.
@@ -170,7 +158,7 @@ extension SwiftSource {
   /// Returns whether code in another file can set a variable to a value of its type or to `nil`: it's
   /// a `var` with a setter that isn't private, and its type is an optional.
   package func isSettableOptional(_ member: Member) -> Bool {
-    guard let name = tokens.index(at: member.nameRange.lowerBound), tokens.isToken(name - 1, "var"),
+    guard tokens.isToken(tokens.firstIndex(from: member.nameRange.lowerBound) - 1, "var"),
       !member.modifiers.contains(where: { $0.hasPrefix("private") || $0.hasPrefix("fileprivate") })
     else { return false }
     let type = text(

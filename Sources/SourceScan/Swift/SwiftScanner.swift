@@ -351,8 +351,9 @@ struct SwiftScanner {
 
   /// Reads `import struct Module.Thing`, and returns the index after it.
   private mutating func scanImport(_ index: Int) -> Int? {
+    let kinds: [SwiftWord?] = [.class, .struct, .enum, .protocol, .typealias, .func, .let, .var]
     let hasKind =
-      tokens.word(index + 1)?.isImportKind == true && tokens.kind(index + 2) == .identifier
+      kinds.contains(tokens.word(index + 1)) && tokens.kind(index + 2) == .identifier
       && !tokens[index + 2].isFirstOnLine
     let name = hasKind ? index + 2 : index + 1
     guard tokens.kind(name) == .identifier else { return nil }
@@ -421,14 +422,5 @@ struct SwiftScanner {
   /// The scope of the current token.
   private var context: SwiftSource.Context {
     SwiftSource.Context(source.scopes.current)
-  }
-}
-
-extension SwiftWord {
-  fileprivate var isImportKind: Bool {
-    switch self {
-    case .class, .struct, .enum, .protocol, .typealias, .func, .let, .var: true
-    default: false
-    }
   }
 }
