@@ -96,7 +96,7 @@ extension InspectReport {
         app.unread.isEmpty ? nil : app.unread.joined(upTo: 4, separator: ", ", rest: ", and")
       ),
       ("not read", launch.unreadInterface.map { Path.relative($0, from: directory) }),
-      ("not read", launch.lifeCycle == .swiftUI ? "views that the first window's views contain" : nil),
+      ("not read", launch.lifeCycle == .swiftUI ? "views inside the first window's views" : nil),
     ]
     if app.tests.isEmpty {
       let others = project.testsElsewhere(hostedBy: launch.app).map(place)
