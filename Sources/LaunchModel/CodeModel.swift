@@ -30,7 +30,7 @@ final class CodeModel {
     (sources, base) = ([tests] + app.sources, app)
   }
 
-  /// The store of all sources, once it knows the names that these declare.
+  /// The store of all sources; each of these adds the names that it declares.
   private lazy var store = sources.map(\.storeWithNames).first
   private lazy var modules = Set(sources.compactMap(\.moduleName))
 
@@ -60,12 +60,9 @@ final class CodeModel {
     let name = name.withoutModule
     if let known = filesByName[kind]?[name] { return known }
     let declaring = store?.files(declaring: name, as: kind) ?? []
-    let found =
-      declaring.isEmpty
-      ? []
-      : sources.flatMap { sources in
-        sources.members(among: declaring).compactMap { file(of: $0, in: sources) }
-      }.distinct(by: \.path)
+    let found = sources.flatMap { sources in
+      sources.members(among: declaring).compactMap { file(of: $0, in: sources) }
+    }.distinct(by: \.path)
     filesByName[kind, default: [:]][name] = found
     return found
   }

@@ -207,8 +207,12 @@ extension EntryPoint {
 
   /// The attribute that makes the type an entry point.
   package var attribute: SwiftSource.Attribute? {
-    let attribute = kind == .launcher ? Kind.main : kind
-    return declaration?.attribute(named: String(attribute.rawValue.dropFirst()))
+    switch kind {
+    case .main, .launcher: declaration?.attribute(named: "main")
+    case .uiApplicationMain: declaration?.attribute(named: "UIApplicationMain")
+    case .nsApplicationMain: declaration?.attribute(named: "NSApplicationMain")
+    case .mainSwift, .mainC: nil
+    }
   }
 }
 

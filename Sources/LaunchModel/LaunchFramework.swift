@@ -22,7 +22,7 @@ package enum LaunchFramework: Sendable, Hashable {
     }
   }
 
-  /// Those that declare the protocols and classes which entry types conform to or derive from.
+  /// The frameworks of the protocols and classes that entry types conform to or derive from.
   /// FlutterAppDelegate is of UIKit or AppKit, by platform.
   static let ofTypes: [String: Self] = [
     "App": .swiftUI, "UIApplicationDelegate": .uiKit, "UIResponder": .uiKit,
@@ -30,7 +30,7 @@ package enum LaunchFramework: Sendable, Hashable {
     "WKApplicationDelegate": .watchKit, "WKExtensionDelegate": .watchKit,
   ]
 
-  /// Those that imports are most likely for, where nothing else shows it.
+  /// The frameworks that imports are most likely for, where nothing else shows it.
   static let ofModules: [String: Self] = [
     "UIKit": .uiKit, "AppKit": .appKit, "Cocoa": .appKit, "WatchKit": .watchKit,
     "SwiftUI": .swiftUI,

@@ -64,8 +64,6 @@ package struct LaunchKinds: Sendable {
 
   /// What functions and methods write or delete.
   private(set) var writes: [String: UserDataStore] = [:]
-  /// The names of these without their types.
-  private(set) var namesOfWrites: Set<String> = []
   /// The members and functions that stand for data of the user.
   private(set) var userData: Set<String> = []
   /// The directories of the user's own files, and the functions that return one of them.
@@ -105,7 +103,6 @@ package struct LaunchKinds: Sendable {
         prefixStarts.insert(Self.start(of: name))
       }
     }
-    namesOfWrites = Set(writes.keys.map(\.withoutModule))
     kinds = kindsOfModules.compactMapValues { kinds in
       let kinds = kinds.subtracting([.plain])
       return kinds.count == 1 ? kinds.first : nil

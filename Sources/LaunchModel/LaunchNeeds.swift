@@ -119,12 +119,11 @@ private struct NeedSearch {
     guard !isPrepared(need) else { return [] }
     let users = users(of: need)
     let ofTests = tests.functions(naming: need.texts + users.map(\.calledName), in: [target])
-    let found = Set(users)
     return ofTests.compactMap { function -> AppRead? in
       let effects = tests.effects(of: function)
       // Casts in tests are findings of their own.
       let direct = need.fails ? nil : need.use(effects, function)
-      let called = effects.calls.first { !$0.isPossible && found.contains($0.callee) }?.offset
+      let called = effects.calls.first { !$0.isPossible && users.contains($0.callee) }?.offset
       guard let offset = direct ?? called else { return nil }
       return AppRead(
         subject: need.subject,
@@ -149,16 +148,24 @@ private struct NeedSearch {
   }
 
   /// Returns the functions of the app that need something by themselves, or read a property that does.
-  private func users(of need: LaunchNeed) -> [CodeFunction] {
-    app.functions(naming: need.texts, in: app.sources).filter { function in
+  private func users(of need: LaunchNeed) -> Set<CodeFunction> {
+    var users: Set<CodeFunction> = []
+    var new = app.functions(naming: need.texts, in: app.sources).filter { function in
       need.mayUse(function) && need.use(app.effects(of: function), function) != nil
-    }.reached { user in
-      guard user.isComputedProperty else { return [] }
-      return app.functions(naming: [user.name], in: app.sources).filter { function in
-        function.mentions(user.name)
-          && app.effects(of: function).calls.contains { !$0.isPossible && $0.callee == user }
+    }
+    // All files are searched for several names at once: one after the other, the work would be that of the square.
+    while !new.isEmpty {
+      users.formUnion(new)
+      let properties = Set(new.filter(\.isComputedProperty))
+      let names = Set(properties.map(\.name))
+      new = app.functions(naming: names.sorted(), in: app.sources).filter { function in
+        !users.contains(function) && names.contains(where: function.mentions)
+          && app.effects(of: function).calls.contains {
+            !$0.isPossible && properties.contains($0.callee)
+          }
       }
     }
+    return users
   }
 }
 

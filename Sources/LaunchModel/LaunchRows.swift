@@ -332,9 +332,8 @@ struct LaunchRows {
   func text(_ range: Range<Int>) -> String {
     let text = file.text(range)
     let lines = text.split(whereSeparator: \.isNewline)
-    guard lines.count > 1, ["//", "/*"].contains(where: text.contains(text:)) else {
-      return text.onOneLine
-    }
+    let mayHaveComment = ["//", "/*"].contains(where: text.contains(text:))
+    guard lines.count > 1, mayHaveComment else { return text.onOneLine }
     let first = lines[0].parts(separatedBy: "//")[0]
     return String(first).onOneLine + " …"
   }

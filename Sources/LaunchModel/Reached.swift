@@ -1,5 +1,4 @@
 extension Sequence where Element: Hashable {
-
   /// The elements and all that `next` leads to from them, each once, the nearest first.
   func reached(by next: (Element) -> [Element]) -> [Element] {
     var known: Set<Element> = []

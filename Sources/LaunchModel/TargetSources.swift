@@ -389,7 +389,7 @@ package final class TargetSources {
     members(among: storeWithNames.files(declaring: name.withoutModule, as: kind))
   }
 
-  /// The store, which knows the names that the members declare.
+  /// The store, once it knows the names that the members declare, which it finds in their bytes.
   var storeWithNames: SourceStore {
     _ = memberIndicesByFile
     return store

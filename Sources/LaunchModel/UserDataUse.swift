@@ -23,11 +23,8 @@ extension LaunchReader {
     -> [UserDataUse]
   {
     guard !arePossible || app.app.runsOnTheMac else { return [] }
-    let search = UserDataSearch(
-      tests: tests,
-      model: CodeModel(tests, testing: model(of: app.app)),
-      writers: userDataWriters(of: app.app)
-    )
+    let model = CodeModel(tests, testing: model(of: app.app))
+    let search = UserDataSearch(tests: tests, model: model, writers: userDataWriters(of: app.app))
     return arePossible ? search.possibleUses : search.uses
   }
 }
@@ -38,6 +35,8 @@ extension XcodeTarget {
 
 /// Looks for tests that run code that writes the user's data.
 private struct UserDataSearch {
+  typealias Writer = UserDataWriters.Writer
+
   let tests: TargetSources
   let model: CodeModel
   let writers: UserDataWriters
@@ -76,11 +75,8 @@ private struct UserDataSearch {
     }
   }
 
-  private func use(
-    of writer: UserDataWriters.Writer,
-    in places: [SourceLocation],
-    by name: String?
-  ) -> UserDataUse {
+  private func use(of writer: Writer, in places: [SourceLocation], by name: String?) -> UserDataUse
+  {
     let file = writer.function.file
     let names: Set = ["kSecUseDataProtectionKeychain", "kSecAttrSynchronizable"]
     return UserDataUse(
@@ -112,7 +108,7 @@ private struct UserDataSearch {
   }
 
   /// Whether tests pass other data.
-  private func isReplaced(in writer: UserDataWriters.Writer, by call: CodeEffects.Call) -> Bool {
+  private func isReplaced(in writer: Writer, by call: CodeEffects.Call) -> Bool {
     switch writer.condition {
     case .always: return false
     case .argument(let label): return call.labels.contains(label)

@@ -47,6 +47,9 @@ final class UserDataWriters {
     "writeTo", "CKContainer", "CKDatabase", "CloudDatabase", "Defaults[", "Defaults.re",
   ]
 
+  /// The names of the functions and methods that write.
+  fileprivate static let names = Set(LaunchKinds.known.writes.keys.map(\.withoutModule))
+
   /// - Parameter sources: The code that is searched, all of that of the model if it's `nil`. If it declares keys of
   ///   Defaults with a suite, it isn't known which these are.
   ///
@@ -134,7 +137,7 @@ final class UserDataWriters {
 extension CodeFile {
   /// The functions that name what writes, or assign to an element: the others needn't be read.
   fileprivate var functionsThatMayWrite: [CodeFunction] {
-    let names = source?.offsets(of: LaunchKinds.known.namesOfWrites) ?? []
+    let names = source?.offsets(of: UserDataWriters.names) ?? []
     return functions.filter { function in
       names.contains(where: function.range.contains) || assignsElement(in: function.range)
     }

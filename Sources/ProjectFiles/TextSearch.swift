@@ -4,7 +4,7 @@ extension StringProtocol {
   /// Whether a text is in this one; both are compared by their bytes.
   package func contains(text: String) -> Bool { firstRange(ofText: text) != nil }
 
-  /// Returns the parts before, between, and after a text.
+  /// Returns the parts before, between, and after a text, which isn't empty.
   package func parts(separatedBy text: String) -> [SubSequence] {
     var (parts, rest) = ([SubSequence](), self[...])
     while let range = rest.firstRange(ofText: text) {
@@ -14,6 +14,7 @@ extension StringProtocol {
     return parts + [rest]
   }
 
+  /// Returns the first place of a text; the start if it's empty.
   package func firstRange(ofText text: String) -> Range<Index>? {
     guard let first = text.utf8.first else { return startIndex..<startIndex }
     var rest = utf8[...]

@@ -66,8 +66,6 @@ package struct SwitchDesign {
     framework == .swiftUI ? TestVocabulary.standInLauncher : TestVocabulary.standInDelegate
   }
 
-  /// The flags for all files of this app and its tests.
-
   /// Returns the flags for files that are compiled for these platforms, which include the app's.
   func flags(on platforms: Set<Platform>) -> Set<TemplateFlag> {
     let flags: [(isSet: Bool, TemplateFlag)] = [

@@ -59,17 +59,29 @@ package struct InstallSite: Sendable, CustomStringConvertible {
       for known in corpus.projects where known.directory == directory {
         let url = root.appendingPathComponent(known.path)
         if let kind = ExpectedException.unreadable[known.name] {
-          do { _ = try XcodeProject(at: url.path) } catch let error as Diagnostic
-            where error.name == kind
-          {
-            continue
-          }
+          try expectUnreadable(url, as: kind)
+          continue
         }
         let apps = try XcodeProject(at: url.path).apps.map(\.name)
         projects.append(SiteProject(name: known.name, url: url, apps: apps))
       }
       return Layout(root: root, projects: projects)
     }
+  }
+
+  /// - Throws: If a project can be read, or can't be for another reason.
+  private static func expectUnreadable(_ url: URL, as kind: String) throws {
+    do throws(Diagnostic) {
+      _ = try XcodeProject(at: url.path)
+    } catch {
+      guard error.name == kind else { throw error }
+      return
+    }
+    throw UnexpectedlyReadable(path: url.path)
+  }
+
+  private struct UnexpectedlyReadable: Error {
+    var path: String
   }
 
   /// The fixtures of the basic shapes, those that Xcode doesn't write so, and those whose edits go
