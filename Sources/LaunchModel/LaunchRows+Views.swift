@@ -76,7 +76,11 @@ extension LaunchRows {
   ) -> [Node] {
     if let time = time(of: name, arguments) {
       return arguments.bodies.flatMap { body in
-        inner(.closure, "in .\(name)", statement, time) { $0.nodes(of: body) }
+        inner(.closure, "in .\(name)", statement, time) { rows in
+          rows.isOfPhase = time == .activation
+          defer { rows.isOfPhase = false }
+          return rows.nodes(of: body)
+        }
       }
     }
     let own = graph.model.type(named: "View", in: file)?.members(named: name) ?? []

@@ -15,6 +15,8 @@ struct LaunchRows {
   var bodies: Set<CodeFunction> = []
   /// Whether the app's own views are read that the code creates.
   var readsViews = true
+  /// Whether the code runs when the app becomes active, or stops being so.
+  var isOfPhase = false
 
   /// A row, with the functions that its statement calls.
   final class Node {
@@ -47,12 +49,29 @@ struct LaunchRows {
       rows.caller = function.fullName
     }
     let (parameters, body) = function.parametersAndBody
-    rows.reader.declare(parameters)
-    for parameter in parameters { rows.variables[parameter.name] = .some(nil) }
-    guard function.kind == .property else { return rows.nodes(of: body) }
+    let values = rows.nodes(ofParameters: parameters)
+    guard function.kind == .property else { return values + rows.nodes(of: body) }
     rows.reader.readWrappers(of: function)
     let nodes = rows.nodes(of: function.code)
     return nodes + rows.nodes(ofWrappersOf: function)
+  }
+
+  /// Declares parameters.
+  ///
+  /// - Returns: A row for each default value that reaches something, which callers can replace.
+  private mutating func nodes(ofParameters parameters: [Parameter]) -> [Node] {
+    parameters.flatMap { parameter -> [Node] in
+      reader.declare([parameter])
+      variables[parameter.name] = .some(nil)
+      let effects = reader.takeEffects()
+      guard let value = parameter.initial else { return [] }
+      let statement = Statement(value)
+      return inner(.condition, "unless \(parameter.name) is passed", statement) { rows in
+        let title = "\(parameter.name) = \(rows.text(value.range))"
+        let node = rows.node(of: effects, title, statement)
+        return node.row.reach.isEmpty ? [] : [node]
+      }
+    }
   }
 
   /// Returns a row for the wrappers of a property without a value.
@@ -128,7 +147,8 @@ struct LaunchRows {
     case .choice(let subject, let cases):
       let subjectText = text(subject.range)
       return nodes(of: subject, statement)
-        + cases.flatMap { choice in
+        + cases.flatMap { choice -> [Node] in
+          if isOfPhase, choice.patterns?.allSatisfy(\.isBackground) == true { return [] }
           let patterns = choice.patterns?.map { text($0.range) }.joined(separator: ", ")
           let title = "\(patterns.map { "case \($0)" } ?? "default") of \(subjectText)"
           return inner(.condition, title, statement) {
@@ -175,6 +195,16 @@ struct LaunchRows {
   ) -> [Node] {
     let outer = (variables, reader)
     defer { (variables, reader) = outer }
+    let isOfBackground =
+      isOfPhase
+      && tests.contains { test in
+        guard case .expression(let value) = test,
+          case .binary("==", let first, let second) = value.kind
+        else { return false }
+        return first.isBackground || second.isBackground
+      }
+    // No launch goes there.
+    if isOfBackground { return [] }
     return read(tests, statement) + inner("if ", tests, statement) { $0.nodes(of: body) }
   }
 
@@ -262,9 +292,7 @@ struct LaunchRows {
       guard case .closure(let parameters, let body) = closure.kind else { return [] }
       let time: LaunchMethod.Time? = reader.isOfEvent(closure) ? .event : nil
       return inner(.closure, title(ofClosureIn: value), statement, time) { rows in
-        rows.reader.declare(parameters)
-        for parameter in parameters { rows.variables[parameter.name] = .some(nil) }
-        return rows.nodes(of: body)
+        rows.nodes(ofParameters: parameters) + rows.nodes(of: body)
       }
     }
     guard !effects.isEmpty else { return inside }
@@ -304,9 +332,13 @@ struct LaunchRows {
     return text.hasSuffix(";") ? String(text.dropLast()) : text
   }
 
-  /// What runs a closure that is passed to it.
+  /// What runs a closure that is passed to it, or to which it's assigned.
   private func title(ofClosureIn value: Expression) -> String {
-    guard let name = value.calledName?.split(separator: ".").last.map(String.init) else {
+    var called = value
+    while case .assignment(_, let assigned) = called.kind, assigned.calledName != nil {
+      called = assigned
+    }
+    guard let name = called.calledName?.split(separator: ".").last.map(String.init) else {
       return "in a closure"
     }
     let function = String(name.prefix { $0 != "(" && $0 != ":" })
@@ -340,6 +372,11 @@ struct LaunchRows {
 }
 
 extension Expression {
+  /// Whether it's `ScenePhase.background`.
+  fileprivate var isBackground: Bool {
+    if case .member(_, "background") = kind { true } else { false }
+  }
+
   /// What a call calls, or an assignment assigns, as in code, without arguments.
   var calledName: String? {
     switch kind {

@@ -388,6 +388,20 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "what gets a closure",
+      body: """
+        timer = DispatchQueue.main.asyncAfter(deadline: now) { SentrySDK.one() }
+        self.first = self.second = later { SentrySDK.two() }
+        self.onChange = { SentrySDK.three() }
+        """,
+      rest: "func later(_ code: () -> Void) -> Int { 1 }",
+      rows: [
+        "later, in asyncAfter", "  SentrySDK.one()", "self.first = self.second = later {…}",
+        "in later",
+        "  SentrySDK.two()", "in onChange", "  SentrySDK.three()",
+      ]
+    ),
+    Case(
       testDescription: "checks for tests",
       body: """
         if inTests { SentrySDK.one() } else { SentrySDK.two() }
@@ -452,6 +466,35 @@ import XcodeModel
   @Test(arguments: structures) func rowsAreBelowWhatTheyDependOn(_ example: Case) throws {
     let outline = try launch(example).flatMap { $0.outline() }
     #expect(outline == example.rows)
+  }
+
+  /// What it does isn't done by the first statement of the body.
+  @Test func aDefaultValueHasARowOfItsOwn() throws {
+    let example = Case(
+      testDescription: "",
+      body: "Store()",
+      rest: """
+        final class Store {
+          let name: String
+          init(name: String = "a", file: Int = Store.open()) {
+            self.name = name
+            SentrySDK.start()
+          }
+          static func open() -> Int {
+            FileManager.default.removeItem(atPath: "a")
+            return URLSession.shared.dataTask(with: url)
+          }
+        }
+        """,
+      rows: []
+    )
+    let outline = try launch(example).flatMap { $0.outline() }
+    #expect(
+      outline == [
+        "Store()", "  unless file is passed", "    file = Store.open()",
+        "  SentrySDK.start()",
+      ]
+    )
   }
 
   @Test func aWitnessIsAShortestWay() throws {
@@ -732,7 +775,14 @@ import XcodeModel
           WindowGroup { root.task { SentrySDK.task() } }
             .modelContainer(for: Item.self)
             .backgroundTask(.appRefresh("a")) { SentrySDK.background() }
-            .onChange(of: scenePhase) { SentrySDK.active() }
+            .onChange(of: scenePhase) { phase in
+              if phase == .active { SentrySDK.active() } else if phase == .background { SentrySDK.left() }
+              switch phase {
+              case .background: SentrySDK.gone()
+              case .active, .background: SentrySDK.both()
+              default: SentrySDK.rest()
+              }
+            }
             .onChange(of: isOn) { SentrySDK.changed() }
             .onChange(of: isOn, initial: true) { SentrySDK.initial() }
           Window("Other", id: "b") { Text("b").onAppear { SentrySDK.other() } }
@@ -761,8 +811,9 @@ import XcodeModel
     let names = rows.map { $0.text.replacing("SentrySDK.", with: "") }
     #expect(
       names.sorted() == [
-        ".modelContainer(for: Item.self)", "active()", "appear()", "background()", "initial()",
-        "isOn = false", "model = Model()", "received()", "root()", "task()",
+        ".modelContainer(for: Item.self)", "active()", "appear()", "background()", "both()",
+        "initial()",
+        "isOn = false", "model = Model()", "received()", "rest()", "root()", "task()",
       ]
     )
     #expect(
