@@ -712,7 +712,7 @@ import XcodeModel
 
   /// Code that is much longer than that of real entry points is given up, at a place, in bounded time.
   @Test func longCodeIsUnknown() throws {
-    let lines = (0..<30_000).map { "if flag(\($0)) { x = \($0) }" }.joined(separator: "\n")
+    let lines = (0..<15_000).map { "if flag(\($0)) { x = \($0) }" }.joined(separator: "\n")
     try withApp(
       main: """
         var x = 0
@@ -729,7 +729,7 @@ import XcodeModel
   /// Code in which one thing follows another very often, or stands in it.
   static let longCode: [(name: String, code: String)] = {
     func lines(_ line: (Int) -> String) -> String {
-      (0..<3000).map(line).joined(separator: "\n")
+      (0..<(TestEffort.isLong ? 3000 : 1000)).map(line).joined(separator: "\n")
     }
     return [
       ("cases", "switch number() {\n\(lines { "case \($0): x = \($0)" })\ndefault: break\n}"),

@@ -3,9 +3,9 @@ import Testing
 import TestSupport
 
 @Suite struct ScannerRobustnessTests {
-  /// Returns all positions in the long form, and every seventh in the short one.
+  /// Returns all positions in the long form, and some in the short one.
   private static func some(_ positions: ClosedRange<Int>) -> [Int] {
-    TestEffort.some(Array(positions), every: 7)
+    TestEffort.some(Array(positions), every: 31)
   }
 
   @Test func readsEveryPrefixOfSwift() {
@@ -38,7 +38,7 @@ import TestSupport
   }
 
   private static let length = TestEffort.isLong ? 30_000 : 3_000
-  private static let veryLong = TestEffort.isLong ? 210_000 : 6_000
+  private static let veryLong = TestEffort.isLong ? 210_000 : 2_000
 
   /// Deep nesting must not exhaust the stack, nor long runs the patience.
   @Test(arguments: [
