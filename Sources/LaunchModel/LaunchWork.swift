@@ -248,18 +248,25 @@ private struct LaunchTree {
     }
   }
 
-  /// Opens rows, those that reach the most kinds first, while there are few.
+  /// What runs without an event.
+  private var nodesOfLaunch: [LaunchRows.Node] {
+    parts.filter { $0.part.time != .event }.flatMap(\.nodes).flatMap {
+      $0.all { $0.time != .event }
+    }
+  }
+
+  /// Opens rows, those that reach the most kinds first, while there are few. What only an event runs doesn't count.
   mutating func openWidest() {
-    var count = parts.flatMap(\.nodes).flatMap(\.all).count
+    var count = nodesOfLaunch.count
     while count < Self.limit {
-      let closed = parts.flatMap(\.nodes).flatMap(\.all).compactMap { node in
+      let closed = nodesOfLaunch.compactMap { node in
         function(openedFor: node).map { (node, $0) }
       }
       let widest = closed.max { $0.0.row.reach.kinds.count < $1.0.row.reach.kinds.count }
       guard let (node, function) = widest else { break }
       opened.insert(function)
       let inside = LaunchRows.nodes(of: function, in: graph, calledBy: node.row)
-      let added = inside.flatMap(\.all).count
+      let added = inside.flatMap { $0.all { $0.time != .event } }.count
       guard count + added <= Self.limit else { continue }
       count += added
       node.nodes += inside
@@ -296,8 +303,10 @@ private struct LaunchTree {
 }
 
 extension LaunchRows.Node {
-  /// It, and all inside of it and below it.
-  fileprivate var all: [LaunchRows.Node] { [self] + nodes.flatMap(\.all) }
+  /// It, and all inside of it and below it, of those that are wanted and in such.
+  fileprivate func all(_ isWanted: (LaunchRows.Node) -> Bool) -> [LaunchRows.Node] {
+    isWanted(self) ? [self] + nodes.flatMap { $0.all(isWanted) } : []
+  }
 }
 
 extension [LaunchRows.Node] {

@@ -584,6 +584,30 @@ import XcodeModel
     #expect(Set(opened.map(\.conditions)) == [["if isFirst"]])
   }
 
+  /// However much handles a URL, what the launch does is shown as far as there's room.
+  @Test func rowsOfEventsTakeNoRoom() throws {
+    let calls = (0..<50).map { "URLSession.shared.dataTask(with: \($0))" }.joined(separator: "\n")
+    let example = Case(
+      testDescription: "",
+      body: "setUp()",
+      rest: """
+        func setUp() {
+          SentrySDK.one()
+          URLSession.shared.dataTask(with: url)
+          UserDefaults.standard.synchronize()
+        }
+        extension AppDelegate {
+          func application(_ app: UIApplication, open url: URL, options: [String: Any] = [:]) -> Bool {
+            \(calls)
+          }
+        }
+        """,
+      rows: []
+    )
+    let row = try #require(try launch(example).first)
+    #expect(row.rows.map(\.text).count == 3)
+  }
+
   // MARK: Methods
 
   @Test func methodsAreGroupedByWhenTheyRun() throws {
