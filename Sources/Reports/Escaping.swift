@@ -44,21 +44,19 @@ extension String {
     return fence + blank + content + blank + fence
   }
 
+  private static let markup = Set("\\`*_{}[]|~!:".unicodeScalars)
+
+  /// What a backslash doesn't escape. GitHub replaces mentions, issues, and emoji after it parsed the Markdown; a
+  /// zero-width space helps.
+  private static let markdownEscapes: [Unicode.Scalar: String] = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "@": "@&#8203;", "#": "\\#&#8203;",
+    "$": "<span>$</span>",
+  ]
+
   /// The text, escaped so that GitHub finds no markup, link, mention, or formula in it.
   var markdownEscaped: String {
     let escaped = escapedForTerminal.escaping { scalar in
-      switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      // GitHub replaces mentions, issues, and emoji after it parsed the Markdown, so an escape
-      // doesn't help; a zero-width space does.
-      case "@": "@&#8203;"
-      case "#": "\\#&#8203;"
-      case "$": "<span>$</span>"
-      case "\\", "`", "*", "_", "{", "}", "[", "]", "|", "~", "!", ":": "\\\(scalar)"
-      default: nil
-      }
+      Self.markdownEscapes[scalar] ?? (Self.markup.contains(scalar) ? "\\\(scalar)" : nil)
     }
     // A colon before a space begins no emoji and ends no scheme.
     let result = escaped.parts(separatedBy: "\\: ").joined(separator: ": ")

@@ -183,55 +183,61 @@ extension ProjectContext {
   /// Returns the problems with the settings files that configurations are based on: one for each
   /// missing file, regardless of the number of configurations.
   fileprivate func warnings(ofBasesOf configurations: [Configuration]) -> [ProjectWarning] {
-    var warnings: [ProjectWarning] = []
-    var missing: [String: (configurations: [String], error: FileError?, warning: Int)] = [:]
-    for configuration in configurations {
-      let object = configuration.object
-      let reference = object["baseConfigurationReference"]
-      var error: FileError?
-      if let path = baseFile(of: configuration), !path.isMadeByPackageManager {
-        do throws(FileError) {
-          _ = try readSettings(path)
-          warnings += problems(ofBaseFile: path)
-          continue
-        } catch let failure {
-          error = failure
-        }
-      } else if reference == nil || configuration.baseFile != nil {
-        continue
-      }
-      let cause = error?.path ?? reference?.string ?? ""
-      if missing[cause] == nil {
-        missing[cause] = ([], error, warnings.count)
-        let position = (reference ?? object["baseConfigurationReferenceAnchor"])?.position
-        warnings.append(missingBase(error, at: position))
-      }
-      if missing[cause]?.configurations.contains(configuration.name) == false {
-        missing[cause]?.configurations.append(configuration.name)
+    let bases = configurations.map { (configuration: $0, base: base(of: $0)) }
+    let users = Dictionary(grouping: bases) { $0.base.missingCause }
+    return bases.flatMap { configuration, base -> [ProjectWarning] in
+      switch base {
+      case .none: return []
+      case .read(let path): return problems(ofBaseFile: path)
+      case .missing(let cause, let error):
+        let users = users[cause]?.map(\.configuration) ?? []
+        // The first one says it for all.
+        return users.first?.object.id == configuration.object.id
+          ? [missingBase(error, of: users)] : []
       }
     }
-    for (configurations, error, warning) in missing.values {
-      warnings[warning].message =
-        if let error {
-          "'\(path: error.path)', the settings file of \(list: configurations), \(error.problem)"
-        } else {
-          "the settings file of \(list: configurations) isn't in the project"
-        }
-    }
-    return warnings
   }
 
-  /// Returns the warning about a settings file that can't be read, or isn't in the project, without its
-  /// message.
-  private func missingBase(_ error: FileError?, at position: SourcePosition?) -> ProjectWarning {
+  /// The settings file that a configuration is based on.
+  private enum Base {
+    case none
+    case read(path: String)
+    /// It can't be read, or isn't in the project; `cause` is its path, or the reference to it.
+    case missing(cause: String, FileError?)
+
+    var missingCause: String? { if case .missing(let cause, _) = self { cause } else { nil } }
+  }
+
+  private func base(of configuration: Configuration) -> Base {
+    if let path = baseFile(of: configuration), !path.isMadeByPackageManager {
+      do throws(FileError) {
+        _ = try readSettings(path)
+        return .read(path: path)
+      } catch {
+        return .missing(cause: error.path, error)
+      }
+    }
+    guard let reference = configuration.object["baseConfigurationReference"],
+      configuration.baseFile == nil
+    else { return .none }
+    return .missing(cause: reference.string ?? "", nil)
+  }
+
+  /// Returns the warning about a settings file that can't be read, or isn't in the project.
+  private func missingBase(_ error: FileError?, of users: [Configuration]) -> ProjectWarning {
+    let names = users.map(\.name).distinct(by: \.self)
+    let object = users[0].object
+    let reference =
+      object["baseConfigurationReference"] ?? object["baseConfigurationReferenceAnchor"]
     let other = "choose a settings file for the configuration in Xcode"
     let fix = error.map {
       $0.specificFix ?? "restore the file, or choose another one for the configuration in Xcode"
     }
     var warning = ProjectWarning(
-      "",
+      error.map { "'\(path: $0.path)', the settings file of \(list: names), \($0.problem)" }
+        ?? "the settings file of \(list: names) isn't in the project",
       at: file,
-      position,
+      reference?.position,
       fix: "\(fix ?? other)",
       missing: error?.isMissing == true ? error?.path : nil
     )
