@@ -120,9 +120,11 @@ extension CodeFunction {
 
   var location: SourceLocation { file.location(nameOffset) }
 
-  /// Whether its value is computed when an object is created.
+  /// Whether its value is computed when an object is created. A dependency is looked up when it's read:
+  /// https://github.com/pointfreeco/swift-dependencies, Dependency.swift
   var isStoredValue: Bool {
     kind == .property && type != nil && !isStatic && !modifiers.contains("lazy") && !isComputed
+      && !attributes.contains { $0.name == "Dependency" }
   }
 
   /// Whether code runs when it's read as a property: in Objective-C, it's a method then.

@@ -4,7 +4,7 @@ extension LaunchKinds {
   static let table = """
     # Apple's frameworks: https://developer.apple.com/documentation
     network | Foundation | URLSession* NSURLSession* NSURLConnection URLConnection URLProtocol NSURLProtocol NetService NSNetService NetServiceBrowser NSNetServiceBrowser | /foundation
-    network | Network | NW* nw_* IPv4Address IPv6Address NetworkConnection NetworkListener NetworkBrowser | /network
+    network | Network | NW* nw_* NetworkConnection NetworkListener NetworkBrowser | /network
     network | SystemConfiguration | SCNetworkReachability* | /systemconfiguration/scnetworkreachability
     network | CFNetwork | CFNetwork* CFHTTP* CFProxy* | /cfnetwork
     other | SystemConfiguration | SCDynamicStore* SCNetwork* SCPreferences* | /systemconfiguration
@@ -12,7 +12,7 @@ extension LaunchKinds {
     network | WebKit | WKWebView* WKUserContentController WKUserScript WKPreferences WKWebsiteDataStore WKContentRuleListStore WKProcessPool | /webkit
     network | WatchConnectivity | WCSession | /watchconnectivity
     network | CloudKit | CK* | /cloudkit
-    network | NetworkExtension | NE* | /networkextension
+    network | NetworkExtension | NE* NEDNS* NEVPN* NWTCP* NWUDP* | /networkextension
     network | Security | sec_protocol_* sec_identity_create | /security/preventing-insecure-network-connections
     settings | Foundation | NSUbiquitousKeyValueStore UserDefaults NSUserDefaults CFPreferences* | /foundation
     storage | CoreData | NSPersistent* NSManagedObject* NSFetch* NSBatch* NSMergePolicy FetchRequest SectionedFetchRequest | /coredata
@@ -83,12 +83,12 @@ extension LaunchKinds {
     other | CoreML | ML* | /coreml
     other | CoreTelephony | CTTelephonyNetworkInfo CTCarrier CTCellularData | /coretelephony
     other | Accounts Social | AC* SL* | /accounts
-    other | ObjectiveC Foundation | NS* | /foundation
+    other | ObjectiveC Foundation | NS* NSXPC* NSXML* | /foundation
     interface | MapKit | MK* MapCameraPosition | /mapkit
     interface | SceneKit SpriteKit | SCN* SKScene SKView SKNode SKSpriteNode | /scenekit
     interface | MessageUI | MFMail* MFMessage* | /messageui
     interface | PDFKit QuickLook | PDF* QL* | /pdfkit
-    other | AVFoundation AVFAudio AVKit | AV* | /avfoundation
+    other | AVFoundation AVFAudio AVKit | AV* AVURLAsset AVMIDI* | /avfoundation
     other | MediaPlayer | MP* | /mediaplayer
     other | AudioToolbox | Audio* AU* | /audiotoolbox
     other | Intents | IN* AppShortcutsProvider AppDependencyManager | /appintents
@@ -96,12 +96,12 @@ extension LaunchKinds {
     other | GameKit | GK* GC* | /gamekit
     other | GroupActivities | GroupSession | /groupactivities
     other | CoreServices | LS* FSEvent* CFBundle* CFRunLoop* CFMachPort* | /coreservices
-    other | IOKit | IO* | /iokit
+    other | IOKit | IO* IOHID* IOUSB* IOPS* IOPM* | /iokit
     other | NaturalLanguage | NL* | /naturallanguage
     other | SystemExtensions | OSSystemExtension* | /systemextensions
     permissions | FamilyControls | AuthorizationCenter ManagedSettingsStore DeviceActivityCenter | /familycontrols
     permissions | NearbyInteraction | NISession NIConfiguration | /nearbyinteraction
-    other | Virtualization | VZ* | /virtualization
+    other | Virtualization | VZ* VZEFI* VZUSB* VZMAC* VZNAT* VZXHCI* | /virtualization
     other | ScreenCaptureKit | SCStream* SCShareable* SCContent* SCScreenshot* | /screencapturekit
     other | JavaScriptCore | JSContext JSValue JSVirtualMachine JSManagedValue | /javascriptcore
     other | OSAKit | OSAScript OSALanguage | /osakit
@@ -113,7 +113,7 @@ extension LaunchKinds {
     other | ShazamKit | SHSession SHManagedSession SHCatalog SHCustomCatalog | /shazamkit
     other | ExternalAccessory | EAAccessory* EASession | /externalaccessory
     other | CryptoTokenKit | TKToken* TKSmartCard* | /cryptotokenkit
-    other | CoreNFC | NFC* | /corenfc
+    other | CoreNFC | NFC* NFCNDEF* NFCISO* NFCVAS* | /corenfc
     other | ARKit | ARSession ARConfiguration ARWorld* ARFace* | /arkit
     other | MusicKit | MusicAuthorization ApplicationMusicPlayer SystemMusicPlayer | /musickit
     other | FoundationModels | LanguageModelSession SystemLanguageModel | /foundationmodels
@@ -320,6 +320,7 @@ extension LaunchKinds {
     plain | UIKit AppKit | NSDictionaryOfVariableBindings | /uikit/nsdictionaryofvariablebindings
     plain | Darwin | clock_gettime clock_gettime_nsec_np fabs floor ceil round sqrt pow sin cos sockaddr* bzero random strncpy memcmp OSType FourCharCode arc4random* drand48 srand48 time mach_absolute_time sel_getUid sel_registerName getenv setenv printf fprintf snprintf puts fputs fflush getpid getppid getuid geteuid getgid strlen strcmp strncmp strcpy strdup memcpy memset malloc calloc free | /kernel
     plain | ObjectiveC | Class SEL IMP Method Ivar Protocol sel_getName class_getName object_getClass object_getClassName ObjCBool | /objectivec
+    plain | Network NetworkExtension CoreData | IPv4Address IPv6Address NWEndpoint NWParameters NEIPv4* NEIPv6* NSManaged | /network
     plain | UniformTypeIdentifiers | UTType | /uniformtypeidentifiers/uttype
     plain | SwiftUI | NavigationPath EdgeInsets ScenePhase UnitPoint GridItem StrokeStyle AnyTransition PresentationDetent AnyView State Binding StateObject ObservedObject Transaction withTransaction withAnimation UIApplicationDelegateAdaptor NSApplicationDelegateAdaptor WKApplicationDelegateAdaptor WKExtensionDelegateAdaptor LocalizedStringKey Color Font Angle Environment EnvironmentValues | /swiftui
     plain | CoreLocation | CLLocation CLLocationCoordinate2D CLLocationDistance CLLocationCoordinate2DMake | /corelocation/cllocation

@@ -38,7 +38,10 @@ extension LaunchRows {
         hasScene = hasScene || isScene
         nodes += views(value, statement)
       case .branch(let conditions, let first, let second):
-        nodes += read(conditions, statement) + views(first) + views(second)
+        nodes +=
+          read(conditions, statement)
+          + inner("if ", conditions, statement) { $0.views(first) }
+          + inner("unless ", conditions, statement) { $0.views(second) }
       case .choice(_, let cases): nodes += cases.flatMap { views($0.body) }
       case .compilation(let clauses):
         for clause in clauses where file.includes(clause.conditions) != false {
@@ -75,7 +78,7 @@ extension LaunchRows {
     _ statement: Statement
   ) -> [Node] {
     if let time = time(of: name, arguments) {
-      return arguments.bodies.flatMap { body in
+      return bodies(passed: arguments).flatMap { body in
         inner(.closure, "in .\(name)", statement, time) { rows in
           rows.isOfPhase = time == .activation
           defer { rows.isOfPhase = false }
@@ -92,6 +95,18 @@ extension LaunchRows {
     let label = arguments[0].label.map { $0 + ": " } ?? ""
     let title = ".\(name)(\(label)\(text(value.range)))"
     return [node(of: reader.takeEffects(), title, Statement(value))]
+  }
+
+  /// Returns what is in the closures among arguments, and calls of the functions of the type that are passed by name.
+  private func bodies(passed arguments: [Expression.Argument]) -> [[Statement]] {
+    arguments.bodies
+      + arguments.compactMap { argument in
+        guard case .name(let name) = argument.value.kind,
+          reader.type?.members(named: name).contains(where: { $0.kind == .function }) == true
+        else { return nil }
+        let call = Expression(kind: .call(argument.value, []), range: argument.value.range)
+        return [Statement(call)]
+      }
   }
 
   /// When a modifier runs its closures: when a view appears or a value is published; `nil` if that's at no launch.

@@ -228,7 +228,7 @@ struct LaunchRows {
 
   /// Returns a row for conditions, `if` or `unless` they hold, which the launches of tests and of users can have
   /// decided.
-  private mutating func inner(
+  mutating func inner(
     _ word: String,
     _ tests: [Statement.Condition],
     _ statement: Statement,

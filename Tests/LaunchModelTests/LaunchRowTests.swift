@@ -279,7 +279,7 @@ import XcodeModel
     ),
     Case(
       testDescription: "what wrappers take by a key path",
-      body: "store.begin()\nview.appear()",
+      body: "store.begin()\nUnused()\nview.appear()",
       rest: """
         extension AppDelegate { var store: Store { Store() }
           var view: Screen { Screen() } }
@@ -287,6 +287,7 @@ import XcodeModel
           @Dependency(\\.client) private var client
           func begin() { client.fetch() }
         }
+        final class Unused { @Dependency(\\.client) private var client }
         struct Screen {
           @Environment(\\.log) var log
           func appear() { log.write() }
@@ -305,7 +306,8 @@ import XcodeModel
         extension EnvironmentValues { var log: Log { self[LogKey.self] } }
         """,
       rows: [
-        "analytics(Sentry): store.begin()", "storage(files), settings: view.appear()",
+        "-: Unused()", "analytics(Sentry): store.begin()",
+        "storage(files), settings: view.appear()",
       ]
     ),
     Case(
@@ -812,8 +814,10 @@ import XcodeModel
           Window("Other", id: "b") { Text("b").onAppear { SentrySDK.other() } }
           Settings { Text("c").onAppear { SentrySDK.settings() } }
         }
+        func load() { SentrySDK.load() }
         var root: some View {
-          VStack { RootView().onAppear { SentrySDK.appear() } }
+          if isOn { Text("g").onAppear { SentrySDK.shown() } }
+          VStack { RootView().onAppear(perform: load).onAppear { SentrySDK.appear() } }
             .sheet(isPresented: $isOn) { Text("d").onAppear { SentrySDK.sheet() } }
             .tracked()
         }
@@ -836,10 +840,11 @@ import XcodeModel
     #expect(
       names.sorted() == [
         ".modelContainer(for: Item.self)", "active()", "appear()", "background()", "both()",
-        "initial()",
-        "isOn = false", "model = Model()", "received()", "rest()", "root()", "task()",
+        "initial()", "isOn = false", "load", "model = Model()", "received()", "rest()", "root()",
+        "shown()", "task()",
       ]
     )
+    #expect(rows.first { $0.text == "SentrySDK.shown()" }?.conditions.contains("if isOn") == true)
     #expect(
       methods.suffix(2).map { "\($0.time) \($0.name)" } == [
         "activation in .onChange", "event in .backgroundTask",
