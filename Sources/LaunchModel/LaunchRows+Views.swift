@@ -78,7 +78,7 @@ extension LaunchRows {
     _ statement: Statement
   ) -> [Node] {
     if let time = time(of: name, arguments) {
-      return bodies(passed: arguments).flatMap { body in
+      return arguments.bodies.flatMap { body in
         inner(.closure, "in .\(name)", statement, time) { rows in
           rows.isOfPhase = time == .activation
           defer { rows.isOfPhase = false }
@@ -95,18 +95,6 @@ extension LaunchRows {
     let label = arguments[0].label.map { $0 + ": " } ?? ""
     let title = ".\(name)(\(label)\(text(value.range)))"
     return [node(of: reader.takeEffects(), title, Statement(value))]
-  }
-
-  /// Returns what is in the closures among arguments, and calls of the functions of the type that are passed by name.
-  private func bodies(passed arguments: [Expression.Argument]) -> [[Statement]] {
-    arguments.bodies
-      + arguments.compactMap { argument in
-        guard case .name(let name) = argument.value.kind,
-          reader.type?.members(named: name).contains(where: { $0.kind == .function }) == true
-        else { return nil }
-        let call = Expression(kind: .call(argument.value, []), range: argument.value.range)
-        return [Statement(call)]
-      }
   }
 
   /// When a modifier runs its closures: when a view appears or a value is published; `nil` if that's at no launch.
@@ -150,8 +138,13 @@ extension LaunchRows {
 }
 
 extension [Expression.Argument] {
-  /// What is in those that are closures.
+  /// What is in those that are closures, and a call of a function that is passed: `.onAppear(perform: load)`.
   fileprivate var bodies: [[Statement]] {
-    compactMap { if case .closure(_, let body) = $0.value.kind { body } else { nil } }
+    compactMap { argument in
+      if case .closure(_, let body) = argument.value.kind { return body }
+      guard argument.label == "perform" else { return nil }
+      let call = Expression.Kind.call(argument.value, [])
+      return [Statement(Expression(kind: call, range: argument.value.range))]
+    }
   }
 }

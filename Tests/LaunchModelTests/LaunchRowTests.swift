@@ -817,7 +817,7 @@ import XcodeModel
         func load() { SentrySDK.load() }
         var root: some View {
           if isOn { Text("g").onAppear { SentrySDK.shown() } }
-          VStack { RootView().onAppear(perform: load).onAppear { SentrySDK.appear() } }
+          VStack { RootView().onAppear(perform: load).onAppear(perform: model.begin).onAppear { SentrySDK.appear() } }
             .sheet(isPresented: $isOn) { Text("d").onAppear { SentrySDK.sheet() } }
             .tracked()
         }
@@ -832,7 +832,10 @@ import XcodeModel
         }
       }
       struct ChildView: View { var body: some View { Text("f").onAppear { SentrySDK.child() } } }
-      final class Model: ObservableObject { init() { FileManager.default.removeItem(atPath: "a") } }
+      final class Model: ObservableObject {
+        init() { FileManager.default.removeItem(atPath: "a") }
+        func begin() { SentrySDK.begin() }
+      }
       """
     let methods = try methods(in: "swiftui", ["SampleApp.swift": code])
     let rows = methods.flatMap(\.rows).flatMap(\.all).filter { $0.form == .statement }
@@ -840,7 +843,8 @@ import XcodeModel
     #expect(
       names.sorted() == [
         ".modelContainer(for: Item.self)", "active()", "appear()", "background()", "both()",
-        "initial()", "isOn = false", "load", "model = Model()", "received()", "rest()", "root()",
+        "initial()", "isOn = false", "load", "model = Model()", "model.begin", "received()",
+        "rest()", "root()",
         "shown()", "task()",
       ]
     )
