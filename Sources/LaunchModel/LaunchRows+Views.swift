@@ -63,7 +63,8 @@ extension LaunchRows {
       case .name(let name) where time(of: name, arguments) != nil:
         return modifier(name, arguments, statement)
       case .name(let name) where name.beginsLikeType:
-        return views(creating: name, arguments, statement)
+        return values(of: arguments, Statement(value))
+          + views(creating: name, arguments, statement)
       case .name(let name): return views(ofMember: name)
       default: return []
       }
@@ -109,6 +110,16 @@ extension LaunchRows {
     case "onChange" where initial != nil && initial != .boolean(false): .launch
     default: nil
     }
+  }
+
+  /// Returns a row for what the values do that a scene's view is created with.
+  private mutating func values(of arguments: [Expression.Argument], _ call: Statement) -> [Node] {
+    guard readsViews else { return [] }
+    let closures = arguments.flatMap { reader.visitLeavingClosures($0.value, as: nil) }
+    let end = closures.map(\.range.lowerBound).min()
+    let title = text(call.range.lowerBound..<(end ?? call.range.upperBound))
+    let node = node(of: reader.takeEffects(), title + (end == nil ? "" : " {…}"), call)
+    return node.row.reach.isEmpty ? [] : [node]
   }
 
   private mutating func views(

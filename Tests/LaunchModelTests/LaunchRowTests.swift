@@ -798,7 +798,7 @@ import XcodeModel
         @AppStorage("a") var isOn = false
         @StateObject private var model = Model()
         var body: some Scene {
-          WindowGroup { root.task { SentrySDK.task() } }
+          WindowGroup { Provider(store: SentrySDK.store()) { root.task { SentrySDK.task() } } }
             .modelContainer(for: Item.self)
             .backgroundTask(.appRefresh("a")) { SentrySDK.background() }
             .onChange(of: scenePhase) { phase in
@@ -842,7 +842,8 @@ import XcodeModel
     let names = rows.map { $0.text.replacing("SentrySDK.", with: "") }
     #expect(
       names.sorted() == [
-        ".modelContainer(for: Item.self)", "active()", "appear()", "background()", "both()",
+        ".modelContainer(for: Item.self)", "Provider(store: store()) {…}", "active()", "appear()",
+        "background()", "both()",
         "initial()", "isOn = false", "load", "model = Model()", "model.begin", "received()",
         "rest()", "root()",
         "shown()", "task()",
