@@ -104,19 +104,22 @@ struct ConsequenceNotes {
     )
   }
 
-  private func note(
-    _ reads: [AppRead],
-    in tests: XcodeTarget,
-    _ builder: inout SwitchPlanBuilder
-  ) {
-    let shown = reads.prefix(SwitchPlan.Note.shownCount)
+  private func note(_ reads: [AppRead], in tests: XcodeTarget, _ builder: inout SwitchPlanBuilder) {
+    let needs = Dictionary(grouping: reads, by: \.message)
+    let first = reads.distinct(by: \.message)
+    let shown = first.prefix(SwitchPlan.Note.shownCount)
     builder.note(
       "readsApp",
       "\(reads.count.counted("location")) in '\(tests.name)'"
         + " \(reads.count == 1 ? "relies" : "rely") on the app's own launch;"
         + " after installing, 'understudy check' shows how to change \(reads.count == 1 ? "it" : "them")"
-        + (shown.count < reads.count ? "; the first \(shown.count) are listed" : ""),
-      locations: shown.map { Diagnostic.Note($0.location, $0.message) },
+        + (shown.count < first.count ? "; the first \(shown.count) are listed" : ""),
+      locations: shown.map { read in
+        Diagnostic.Note(
+          read.location,
+          read.message + (needs[read.message] ?? []).dropFirst().others
+        )
+      },
       isInReport: true
     )
   }
@@ -219,6 +222,17 @@ extension [SourceLocation] {
   package var subclassCaveat: Message {
     guard let first else { return "" }
     return " (its launch methods do nothing where tests call them, as in \(first.message))"
+  }
+}
+
+extension ArraySlice<AppRead> {
+  /// Where else tests need the same, after a semicolon; empty if they don't.
+  fileprivate var others: Message {
+    guard !isEmpty else { return "" }
+    let places = prefix(2).reduce("" as Message) {
+      $0 + ($0 == "" ? " " : ", ") + $1.location.message
+    }
+    return "; also\(places)" + (count > 2 ? ", and \(count - 2) more" : "")
   }
 }
 
