@@ -104,11 +104,7 @@ struct ConsequenceNotes {
     )
   }
 
-  private func note(
-    _ reads: [AppRead],
-    in tests: XcodeTarget,
-    _ builder: inout SwitchPlanBuilder
-  ) {
+  private func note(_ reads: [AppRead], in tests: XcodeTarget, _ builder: inout SwitchPlanBuilder) {
     let shown = reads.prefix(SwitchPlan.Note.shownCount)
     builder.note(
       "readsApp",
