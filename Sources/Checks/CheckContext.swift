@@ -27,11 +27,7 @@ struct CheckContext {
   /// - Parameters:
   ///   - fullApp: The test targets that are meant to launch the full app.
   ///   - installations: What `install` is known to come to, by app.
-  init(
-    _ reader: LaunchReader,
-    fullApp: FullAppTargets,
-    installations: [ObjectID: PlannedCommand]
-  ) {
+  init(_ reader: LaunchReader, fullApp: FullAppTargets, installations: [ObjectID: PlannedCommand]) {
     let project = reader.project
     self.project = project
     self.reader = reader

@@ -34,7 +34,6 @@ extension String {
   package var paragraphs: [String] { parts(separatedBy: "\n\n").map(String.init) }
 
   fileprivate func indented(by indentation: String) -> String {
-    utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : indentation + String(Substring($0)) }.joined(separator: "\n")
+    parts(separatedBy: "\n").map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
   }
 }

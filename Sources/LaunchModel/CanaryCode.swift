@@ -18,12 +18,7 @@ struct CanaryCode {
   /// How many functions and values were followed to get here.
   private var depth = 0
 
-  init(
-    _ standIn: String?,
-    _ launch: AppLaunch,
-    _ file: CodeFile,
-    _ definitions: Definitions
-  ) {
+  init(_ standIn: String?, _ launch: AppLaunch, _ file: CodeFile, _ definitions: Definitions) {
     (self.standIn, delegate) = (standIn, launch.appDelegate)
     isSwiftUI = launch.lifeCycle == .swiftUI
     (self.file, self.definitions) = (file, definitions)
@@ -213,6 +208,27 @@ struct CanaryCode {
 
   // MARK: Assertions
 
+  /// What an assertion expects of its first arguments.
+  private enum Expectation {
+    case truth(Bool)
+    case null(Bool)
+    case equality(Bool)
+    /// What a matcher of Nimble says.
+    case match(Bool)
+    /// Neither `false` nor `nil`.
+    case some
+  }
+
+  private static let expectations: [String: Expectation] = [
+    "XCTAssert": .truth(true), "XCTAssertTrue": .truth(true), "XCTAssertFalse": .truth(false),
+    "XCTAssertNil": .null(true), "XCTAssertNotNil": .null(false), "XCTUnwrap": .null(false),
+    "XCTAssertEqual": .equality(true), "XCTAssertNotEqual": .equality(false),
+    "XCTAssertEqualObjects": .equality(true), "XCTAssertNotEqualObjects": .equality(false),
+    "XCTAssertIdentical": .equality(true), "XCTAssertNotIdentical": .equality(false),
+    "#expect": .truth(true), "#require": .some,
+    "to": .match(true), "toNot": .match(false), "notTo": .match(false),
+  ]
+
   /// Returns whether an assertion fails for certain; `nil` if it isn't one.
   private func assertion(
     _ name: String,
@@ -220,24 +236,15 @@ struct CanaryCode {
     of value: Expression
   ) -> Bool? {
     let values = arguments.prefix { $0.label == nil }.map(\.value)
-    switch (name, values.first) {
-    case ("XCTFail", _): return true
-    case ("record", _): return value.firstName == "Issue"
-    case ("XCTAssert", let first?), ("XCTAssertTrue", let first?), ("#expect", let first?):
-      return truth(of: first) == false
-    case ("#require", let first?): return truth(of: first) == false || isNull(first) == true
-    case ("XCTAssertFalse", let first?): return truth(of: first) == true
-    case ("XCTAssertNil", let first?): return isNull(first) == false
-    case ("XCTAssertNotNil", let first?), ("XCTUnwrap", let first?): return isNull(first) == true
-    case ("XCTAssertEqual", let first?), ("XCTAssertEqualObjects", let first?),
-      ("XCTAssertIdentical", let first?):
-      return values.count > 1 && areEqual(first, values[1]) == false
-    case ("XCTAssertNotEqual", let first?), ("XCTAssertNotEqualObjects", let first?),
-      ("XCTAssertNotIdentical", let first?):
-      return values.count > 1 && areEqual(first, values[1]) == true
-    case ("to", let matcher?): return matches(value, matcher) == false
-    case ("toNot", let matcher?), ("notTo", let matcher?): return matches(value, matcher) == true
-    default: return nil
+    if name == "XCTFail" { return true }
+    if name == "record" { return value.firstName == "Issue" }
+    guard let expectation = Self.expectations[name], let first = values.first else { return nil }
+    return switch expectation {
+    case .truth(let expected): truth(of: first) == !expected
+    case .null(let expected): isNull(first) == !expected
+    case .equality(let expected): values.count > 1 && areEqual(first, values[1]) == !expected
+    case .match(let expected): matches(value, first) == !expected
+    case .some: truth(of: first) == false || isNull(first) == true
     }
   }
 
@@ -280,18 +287,22 @@ struct CanaryCode {
     switch value.kind {
     case .boolean(let value): return value
     case .not(let operand): return truth(of: operand).map(!)
-    case .binary("&&", let left, let right): return [truth(of: left), truth(of: right)].allHold
-    case .binary("||", let left, let right): return [truth(of: left), truth(of: right)].anyHolds
-    case .binary("==", let left, let right), .binary("===", let left, let right):
-      return areEqual(left, right)
-    case .binary("!=", let left, let right), .binary("!==", let left, let right):
-      return areEqual(left, right).map(!)
-    case .binary("??", let left, let right):
-      return truth(of: left) ?? (isNull(left) == true ? truth(of: right) : nil)
+    case .binary(let name, let left, let right): return truth(of: name, left, right)
     case .cast(let operand, let type): return type.hasPrefix("Bool") ? truth(of: operand) : nil
     case .call: return truth(ofCall: value)
     case .other(let parts): return truth(ofTest: value, parts)
     default: return follow(value) { $0.truth(of: $1) }
+    }
+  }
+
+  private func truth(of name: String, _ left: Expression, _ right: Expression) -> Bool? {
+    switch name {
+    case "&&": [truth(of: left), truth(of: right)].allHold
+    case "||": [truth(of: left), truth(of: right)].anyHolds
+    case "==", "===": areEqual(left, right)
+    case "!=", "!==": areEqual(left, right).map(!)
+    case "??": truth(of: left) ?? (isNull(left) == true ? truth(of: right) : nil)
+    default: nil
     }
   }
 
@@ -385,13 +396,10 @@ struct CanaryCode {
     switch value.withoutEmptyCall.kind {
     // `[delegate class]`
     case .metatype(let object), .member(let object, "class"): isLaunched(object)
-    case .call(let callee, let arguments):
-      switch (callee.kind, arguments.first) {
-      case (.name("type"), let argument?) where argument.label == "of":
-        isLaunched(argument.value)
-      case (.name("object_getClass"), let argument?): isLaunched(argument.value)
-      default: follow(value) { $0.isLaunchedClass($1) } == true
-      }
+    case .call(let callee, let arguments)
+    where callee.kind == .name("type") && arguments.first?.label == "of"
+      || callee.kind == .name("object_getClass"):
+      arguments.first.map { isLaunched($0.value) } == true
     default: follow(value) { $0.isLaunchedClass($1) } == true
     }
   }

@@ -270,9 +270,7 @@ extension TargetSources {
   }
 
   /// Returns the implementation of the Objective-C class `name`, and its file.
-  func implementation(
-    of name: String
-  ) -> (SourceMember, ObjectiveCSource.ClassDeclaration)? {
+  func implementation(of name: String) -> (SourceMember, ObjectiveCSource.ClassDeclaration)? {
     let words = [Array(name.utf8), Array("@implementation".utf8)]
     func find(_ member: SourceMember) -> (SourceMember, ObjectiveCSource.ClassDeclaration)? {
       guard let bytes = bytes(of: member), words.allSatisfy(bytes.contains(run:)) else {

@@ -28,9 +28,9 @@ extension CodeFunction {
     var parts = name.split(separator: ":").map(String.init)
     // The error of a method that throws in Swift.
     if parts.count == labels.count + 1, parts.last == "error" { parts.removeLast() }
-    guard parts.count == labels.count, name.hasSuffix(":") else { return false }
-    let rest = parts[0].dropFirst(base.count)
-    guard rest.first?.isLowercase != true else { return false }
+    guard parts.count == labels.count, name.hasSuffix(":"),
+      let rest = parts.first?.dropFirst(base.count), rest.first?.isLowercase != true
+    else { return false }
     let words = rest.hasPrefix("With") ? [rest, rest.dropFirst(4)] : [rest]
     let isFirst = rest.isEmpty || words.contains { Self.isLabel(first, of: $0) }
     return isFirst && zip(parts, labels).dropFirst().allSatisfy { Self.isLabel($1, of: $0[...]) }

@@ -42,8 +42,8 @@ extension TargetSources {
   {
     typealias Callback = ClassInfo.Callback
     let names: Set = ["application", Callback.didBecomeActive.rawValue]
-    let inSwift = swift(with: .callback).flatMap { member, source -> [SourceLocation] in
-      guard countingOwn || !source.creates(delegate) else { return [] }
+    let swift = swift(with: .callback).filter { countingOwn || !$1.creates(delegate) }
+    let inSwift = swift.flatMap { member, source -> [SourceLocation] in
       let types = source.typesOfVariables
       return source.calls(of: names).filter { call in
         // The application is the first argument of all of them.

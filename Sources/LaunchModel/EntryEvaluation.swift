@@ -203,16 +203,15 @@ extension LaunchInterpreter {
       let code = source.code(in: (main.bodyRange ?? main.range).withoutBraces)
       return call(LaunchFunctionValue(code, at: place, in: scope), [], main.nameRange)
     }
+    func runOthers() -> LaunchValue {
+      run(mains.dropFirst(), of: source, otherwise: type)
+      return .void
+    }
+    let cause = unknown(main.conditions.last?.range ?? 0..<0)
     switch isCompiled(main.conditions) {
     case true: _ = runThis()
-    case false: run(mains.dropFirst(), of: source, otherwise: type)
-    case nil:
-      either(unknown(main.conditions.last?.range ?? 0..<0)) {
-        runThis()
-      } or: {
-        run(mains.dropFirst(), of: source, otherwise: type)
-        return .void
-      }
+    case false: _ = runOthers()
+    case nil: either(cause, runThis(), or: runOthers())
     }
   }
 

@@ -130,8 +130,7 @@ extension Expression {
     case .name(let name): name.beginsLikeType || name.isEmpty ? nil : range
     case .member(let base, _), .metatype(let base), .cast(let base, _), .unary(_, let base):
       base.partNotAtHand
-    case .string(let value): value == nil ? range : nil
-    case .boolean, .number, .null: nil
+    case .string(_?), .boolean, .number, .null: nil
     case .other(let parts):
       parts.isEmpty ? range : parts.lazy.compactMap(\.partNotAtHand).first
     default: range

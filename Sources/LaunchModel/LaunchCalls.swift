@@ -4,8 +4,9 @@ import XcodeModel
 
 /// Calls of functions and methods.
 extension LaunchInterpreter {
-  func values(of arguments: [Expression.Argument]) -> [LaunchArgument] {
-    arguments.map { argument in
+  /// Evaluates the arguments of a call.
+  private func prepare(_ arguments: [Expression.Argument], _ range: Range<Int>) -> LaunchCall {
+    let values = arguments.map { argument in
       var found = LaunchArgument(label: argument.label, value: .void)
       if place.isSwift, case .unary("&", let target) = argument.value.kind {
         found.variable = variable(of: target)
@@ -15,6 +16,7 @@ extension LaunchInterpreter {
       }
       return found
     }
+    return LaunchCall(arguments: arguments, passed: values, range: range, interpreter: self)
   }
 
   func call(
@@ -30,8 +32,8 @@ extension LaunchInterpreter {
     case .name(let name): return call(name, callee.range, arguments, range)
     default:
       let function = value(of: callee)
-      let values = values(of: arguments)
-      return call(function, values, range) ?? callUnknown(arguments, values, range)
+      let site = prepare(arguments, range)
+      return call(function, site.passed, range) ?? callUnknown(site)
     }
   }
 
@@ -66,28 +68,26 @@ extension LaunchInterpreter {
     var found: [LaunchFunctionValue]?
     if case .functions(let functions)? = binding(name)?.binding { found = functions }
     if found == nil { note(nameRange) }
-    let values = values(of: arguments)
+    let site = prepare(arguments, range)
     guard isReachable else { return .void }
-    if let found { return call(found, arguments, values, range) }
-    if isOfSystem { return LaunchSystem.call(name, values, range, in: self) }
+    if let found { return call(found, site) }
+    if isOfSystem { return site.resultOfSystem(name) }
     if let (variable, isLocal) = variable(named: name),
-      let result = call(read(variable, isLocal: isLocal, range), values, range)
+      let result = call(read(variable, isLocal: isLocal, range), site.passed, range)
     {
       return result
     }
     if let check = libraryCheck(name) { return check }
     guard place.isSwift else {
-      if disturb(byCallOf: name, arguments, values, range) {
-        _ = callUnknown(arguments, values, range)
+      if disturb(byCallOf: name, site) {
+        _ = callUnknown(site)
         return unknownQuestion(range)
       }
-      return callUnknown(arguments, values, range, keeps: !LaunchSystem.isOfSystem(name))
+      return callUnknown(site, keeps: !LaunchSystem.isOfSystem(name))
     }
-    if case .type(let type) = type(named: name, nameRange) {
-      return construct(type, arguments, values, range)
-    }
+    if case .type(let type) = type(named: name, nameRange) { return construct(type, site) }
     let prints = name == "print" || LaunchSystem.isOfSystem(name)
-    return callUnknown(arguments, values, range, keeps: !prints)
+    return callUnknown(site, keeps: !prints)
   }
 
   /// Calls a function, or an object that can be called; `nil` for other values.
@@ -101,38 +101,30 @@ extension LaunchInterpreter {
   }
 
   /// Calls one of several functions: the one that accepts these labels.
-  private func call(
-    _ functions: [LaunchFunctionValue],
-    _ arguments: [Expression.Argument],
-    _ values: [LaunchArgument],
-    _ range: Range<Int>
-  ) -> LaunchValue {
-    let accepting = functions.filter { $0.accepts(values.map(\.label)) }
-    if accepting.count == 1 { return call(accepting[0], values, range) }
+  private func call(_ functions: [LaunchFunctionValue], _ site: LaunchCall) -> LaunchValue {
+    let accepting = functions.filter { $0.accepts(site.labels) }
+    if accepting.count == 1 { return call(accepting[0], site.passed, site.range) }
     // Types aren't compared, so any of them may run.
-    disturb(range, values.map(\.value))
-    _ = callUnknown(arguments, values, range)
-    return unknownQuestion(range)
+    disturb(site.range, site.values)
+    _ = callUnknown(site)
+    return unknownQuestion(site.range)
   }
 
   /// Calls what isn't known: it may run closures, and write what is passed with `&`.
   ///
   /// - Parameter keeps: Whether it may keep what it gets.
-  func callUnknown(
-    _ arguments: [Expression.Argument],
-    _ values: [LaunchArgument],
-    _ range: Range<Int>,
+  private func callUnknown(
+    _ site: LaunchCall,
     on owner: LaunchValue = .void,
     keeps: Bool = true
   ) -> LaunchValue {
     unknownCalls += 1
+    let range = site.range
     // Before the call changes what it gets.
-    let cause = unknown(range, of: [owner] + values.map(\.value))
+    let cause = unknown(range, of: [owner] + site.values)
     var result = LaunchValue.unknown(cause, [])
-    if hand(values.map(\.value), range, because: cause, keeps: keeps) {
-      result = unknownQuestion(range)
-    }
-    for (argument, value) in zip(arguments, values) {
+    if hand(site.values, range, because: cause, keeps: keeps) { result = unknownQuestion(range) }
+    for (argument, value) in zip(site.arguments, site.passed) {
       if case .unary("&", let target) = argument.value.kind { forget(target, range, result) }
       if let variable = value.variable { addressed.insert(variable.cell) }
       forgetObject(value.value, range, result)
@@ -142,7 +134,7 @@ extension LaunchInterpreter {
 
   /// Code that isn't known can change an object that it gets.
   private func forgetObject(_ value: LaunchValue, _ range: Range<Int>, _ result: LaunchValue) {
-    guard case .instance(_, let number?) = value else { return }
+    guard let number = value.object else { return }
     for field in (objects[number] ?? [:]).values where !field.isConstant {
       memory.write(unknownValue(range, result), to: field.cell)
     }
@@ -150,17 +142,13 @@ extension LaunchInterpreter {
 
   /// In C, a name may be a macro, which can assign what is passed, or a function of another file; returns whether
   /// code of the app may run for it that asks for tests.
-  private func disturb(
-    byCallOf name: String,
-    _ arguments: [Expression.Argument],
-    _ values: [LaunchArgument],
-    _ range: Range<Int>
-  ) -> Bool {
+  private func disturb(byCallOf name: String, _ site: LaunchCall) -> Bool {
     guard !LaunchSystem.isOfSystem(name) else { return false }
-    disturb(range, values.map(\.value))
+    let range = site.range
+    disturb(range, site.values)
     let isMacro = sources.definedNames.contains(name)
     if isMacro {
-      for argument in arguments { forget(argument.value, range, unknownQuestion(range)) }
+      for argument in site.arguments { forget(argument.value, range, unknownQuestion(range)) }
     }
     return isMacro
       || sources.members(containing: [name + "("], among: sources.membersAboutTests).contains {
@@ -208,41 +196,36 @@ extension LaunchInterpreter {
     _ arguments: [Expression.Argument],
     _ range: Range<Int>
   ) -> LaunchValue {
-    if case .name("super") = base.kind {
-      let values = values(of: arguments)
-      let result = callUnknown(arguments, values, range)
+    if base.kind == .name("super") {
+      let result = callUnknown(prepare(arguments, range))
       return name.hasPrefix("init") ? owner ?? result : result
     }
     let owner = baseValue(of: base)
-    let values = values(of: arguments)
+    let call = prepare(arguments, range)
     guard isReachable else { return .void }
-    if owner == .null, place.isSwift || values.isEmpty { return .null }
-    let site = LaunchSystem.Site(
-      owner: owner,
-      name: name,
-      base: base,
-      arguments: arguments,
-      range: range
-    )
     if isTakenOver(name, of: owner) {
-      disturb(range, values.map(\.value))
+      disturb(range, call.values)
       return unknownQuestion(range)
     }
-    if let known = LaunchSystem.call(site, values, in: self) { return known }
-    if case .type(let type) = owner, name == "init" {
-      return construct(type, arguments, values, range)
-    }
-    if let found = member(name, of: owner, values, base.range, range) { return found }
-    let result = callUnknown(arguments, values, range, on: owner)
-    if place.isSwift { mayMutate(owner, base, range, result) }
+    let message = LaunchSystem.Message(owner: owner, name: name, base: base, call: call)
+    if let known = message.result() { return known }
+    if case .type(let type) = owner, name == "init" { return construct(type, call) }
+    return member(name, of: owner, call.passed, base.range, range) ?? callUnknown(message)
+  }
+
+  /// Calls a method that isn't known: it may change the value that it's called on.
+  private func callUnknown(_ message: LaunchSystem.Message) -> LaunchValue {
+    let (owner, range) = (message.owner, message.call.range)
+    let result = callUnknown(message.call, on: owner)
+    if place.isSwift { mayMutate(owner, message.base, range, result) }
     forgetObject(owner, range, result)
-    guard mayDeclare(name, for: owner) else { return result }
-    disturb(range, values.map(\.value))
+    guard mayDeclare(message.name, of: owner) else { return result }
+    disturb(range, message.call.values)
     return unknownQuestion(range)
   }
 
   /// Whether code of the app may run for a member of a value whose type isn't known.
-  func mayDeclare(_ name: String, for owner: LaunchValue) -> Bool {
+  func mayDeclare(_ name: String, of owner: LaunchValue) -> Bool {
     guard place.isSwift, typeName(of: owner) == nil else { return false }
     // `.standard` can be an object of any type of the app.
     if case .constant = owner { return true }
@@ -308,17 +291,26 @@ extension LaunchInterpreter {
     _ range: Range<Int>
   ) -> LaunchValue? {
     guard let (type, isStatic) = typeName(of: owner) else { return nil }
-    guard place.isSwift || sources.implementation(of: type) == nil else {
-      return method(name, of: type, isStatic, arguments ?? [], use, range)
+    if !place.isSwift, let implementation = sources.implementation(of: type) {
+      return method(name, of: type, implementation, isStatic, arguments ?? [], use, range)
     }
     if let variable = field(name, of: owner) {
       forgetUse(use, variable.getter?.place.file)
       let value = read(variable, isLocal: false, range)
       guard let arguments else { return value }
-      guard case .function(let function) = value else { return unknownValue(range, value) }
-      return call(function, arguments, range)
+      return value.function.map { call($0, arguments, range) } ?? unknownValue(range, value)
     }
-    let members = members(name, of: type).filter { $0.declaration.isStatic == isStatic }
+    return call(members(name, of: type, isStatic: isStatic), of: owner, arguments, use, range)
+  }
+
+  /// The only function among members that accepts these arguments, or the result of its call.
+  private func call(
+    _ members: [TypeMember],
+    of owner: LaunchValue,
+    _ arguments: [LaunchArgument]?,
+    _ use: Range<Int>,
+    _ range: Range<Int>
+  ) -> LaunchValue? {
     guard !members.isEmpty else { return nil }
     let functions = members.filter { $0.declaration.kind == .function }
       .compactMap { function(of: $0, owner) }
@@ -338,7 +330,7 @@ extension LaunchInterpreter {
   func memberBinding(_ name: String, of owner: LaunchValue) -> LaunchScope.Binding? {
     if let variable = field(name, of: owner) { return .variable(variable) }
     guard let (type, isStatic) = typeName(of: owner) else { return nil }
-    let members = members(name, of: type).filter { $0.declaration.isStatic == isStatic }
+    let members = members(name, of: type, isStatic: isStatic)
     guard !members.isEmpty else { return nil }
     let areCertain = members.allSatisfy(\.isCertain)
     return .functions(areCertain ? members.compactMap { function(of: $0, owner) } : [])
@@ -361,6 +353,10 @@ extension LaunchInterpreter {
     case .arguments: ("Array", false)
     default: nil
     }
+  }
+
+  private func members(_ name: String, of type: String, isStatic: Bool) -> [TypeMember] {
+    members(name, of: type).filter { $0.declaration.isStatic == isStatic }
   }
 
   /// The compiled members of a name: of the type, or else of those that it inherits from.
@@ -418,13 +414,11 @@ extension LaunchInterpreter {
   /// which one.
   func field(_ name: String, of owner: LaunchValue) -> LaunchVariable? {
     guard let (type, isStatic) = typeName(of: owner) else { return nil }
-    var object: Int?
-    if case .instance(_, let number) = owner { object = number }
+    let object = owner.object
     let key = type + "." + name
     if let known = isStatic ? statics[key] : object.flatMap({ objects[$0]?[name] }) { return known }
-    let found = members(name, of: type).filter {
-      $0.declaration.kind == .variable && $0.declaration.isStatic == isStatic
-    }
+    let found = members(name, of: type, isStatic: isStatic)
+      .filter { $0.declaration.kind == .variable }
     guard let member = found.first, member.isCertain, found.count == 1,
       let variable = variable(of: member, owner, isStored: isStatic || object != nil)
     else { return nil }
@@ -476,14 +470,14 @@ extension LaunchInterpreter {
   private func method(
     _ name: String,
     of type: String,
+    _ implementation: (SourceMember, ObjectiveCSource.ClassDeclaration),
     _ isStatic: Bool,
     _ arguments: [LaunchArgument],
     _ use: Range<Int>,
     _ range: Range<Int>
   ) -> LaunchValue? {
-    guard let (member, implementation) = sources.implementation(of: type),
-      let source = sources.objectiveCSource(of: member)
-    else { return nil }
+    let (member, implementation) = implementation
+    guard let source = sources.objectiveCSource(of: member) else { return nil }
     let method = source.functions.first {
       implementation.range.contains($0.nameRange.lowerBound)
         && $0.name.hasPrefix(isStatic ? "+" : "-") && $0.plainName == name
@@ -503,51 +497,42 @@ extension LaunchInterpreter {
   // MARK: Objects
 
   /// Creates an object of a type.
-  private func construct(
-    _ type: String,
-    _ arguments: [Expression.Argument],
-    _ values: [LaunchArgument],
-    _ range: Range<Int>
-  ) -> LaunchValue {
-    if (place.source as? SwiftSource)?.declarations.contains(where: {
-      $0.isLocal && $0.name == type
-    })
-      == true
-    {
-      return callUnknown(arguments, values, range)
-    }
+  private func construct(_ type: String, _ site: LaunchCall) -> LaunchValue {
+    let locals = (place.source as? SwiftSource)?.declarations.filter(\.isLocal) ?? []
+    if locals.contains(where: { $0.name == type }) { return callUnknown(site) }
     guard let (_, declaration) = sources.declaration(of: type) else {
-      _ = callUnknown(arguments, values, range)
+      _ = callUnknown(site)
       // A class that is looked up gives an object, and one of a library can give none.
       let isObject = lookedUp.contains(type) || sources.implementation(of: type) != nil
       return .instance(type, isObject ? makeObject() : nil)
     }
-    guard declaration.kind != .enum else { return callUnknown(arguments, values, range) }
+    let object = declaration.kind == .enum ? nil : object(of: type, site)
+    return object ?? callUnknown(site)
+  }
+
+  /// Creates an object of a type that the app declares; `nil` if it isn't known how.
+  private func object(of type: String, _ site: LaunchCall) -> LaunchValue? {
     let object = LaunchValue.instance(type, makeObject())
     // When that runs isn't followed.
-    if hasDeinitializer(type) { disturb(range, mayAsk: true) }
+    if hasDeinitializer(type) { disturb(site.range, mayAsk: true) }
     let initializers = members("init", of: type).filter { $0.declaration.kind == .initializer }
-    guard initializers.allSatisfy(\.isCertain) else { return callUnknown(arguments, values, range) }
+    guard initializers.allSatisfy(\.isCertain) else { return nil }
     let functions = initializers.compactMap { function(of: $0, object) }
-      .filter { $0.accepts(values.map(\.label)) }
+      .filter { $0.accepts(site.labels) }
     if functions.count == 1 {
-      switch call(functions[0], values, range) {
-      case .null: return .null
-      case .unknown(let unknown, _): return .unknown(unknown, [object, .null])
-      default: return object
-      }
+      return call(functions[0], site.passed, site.range).afterInitializing(object)
     }
-    guard initializers.isEmpty || values.isEmpty && functions.isEmpty else {
-      return callUnknown(arguments, values, range)
-    }
-    // The initializer that a structure has by itself.
+    guard initializers.isEmpty || site.passed.isEmpty && functions.isEmpty else { return nil }
+    return setFields(of: object, site.passed) ? object : nil
+  }
+
+  /// The initializer that a structure has by itself; `false` if it isn't that.
+  private func setFields(of object: LaunchValue, _ values: [LaunchArgument]) -> Bool {
     for argument in values {
-      guard let label = argument.label, let field = field(label, of: object) else {
-        return callUnknown(arguments, values, range)
-      }
+      guard let label = argument.label, let field = field(label, of: object) else { return false }
       memory.write(copied(argument.value), to: field.cell)
     }
-    return object
+    return true
   }
 
   /// Whether code runs when an object of the type is released.
@@ -559,5 +544,16 @@ extension LaunchInterpreter {
     }
     deinitializers[type] = found
     return found
+  }
+}
+
+extension LaunchValue {
+  /// The value of a call of an initializer that returns this.
+  fileprivate func afterInitializing(_ object: LaunchValue) -> LaunchValue {
+    switch self {
+    case .null: .null
+    case .unknown(let unknown, _): .unknown(unknown, [object, .null])
+    default: object
+    }
   }
 }

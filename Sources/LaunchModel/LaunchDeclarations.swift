@@ -64,15 +64,15 @@ extension LaunchInterpreter {
 
   /// The variable of a statement, without evaluating it.
   func variable(declaredBy statement: Statement, in scope: LaunchScope) -> LaunchVariable {
+    var variable = LaunchVariable(cell: memory.makeCell())
     guard case .variable(_, _, let value, let body, let setters) = statement.kind else {
-      return LaunchVariable(cell: memory.makeCell())
+      return variable
     }
     func function(_ body: [Statement]) -> LaunchFunctionValue {
       LaunchFunctionValue(body, at: place, in: scope)
     }
     let words = String(decoding: place.text(statement.range).prefix(80), as: UTF8.self)
       .split { !$0.isLetter && $0 != "_" }
-    var variable = LaunchVariable(cell: memory.makeCell())
     variable.initial = value.map { function([Statement($0)]) }
     variable.getter = body.map(function)
     variable.setters = setters.compactMap { setter in
@@ -82,7 +82,7 @@ extension LaunchInterpreter {
       return (kind, found)
     }
     variable.isConstant = place.isSwift && words.first { $0 == "let" || $0 == "var" } == "let"
-    variable.isShared = place.isSwift || words.contains("__block") || words.contains("static")
+    variable.isShared = place.isSwift || ["__block", "static"].contains { words.contains($0) }
     return variable
   }
 

@@ -32,11 +32,8 @@ extension LaunchInterpreter {
       case true: return value(of: first)
       case false: return value(of: second)
       case nil:
-        return either(answer.unknown ?? unknown(condition.range)) {
-          value(of: first)
-        } or: {
-          value(of: second)
-        }
+        let cause = answer.unknown ?? unknown(condition.range)
+        return either(cause, value(of: first), or: value(of: second))
       }
     case .assignment(let target, let source):
       let value = value(of: source)
@@ -127,160 +124,39 @@ extension LaunchInterpreter {
   /// The scope of a closure: blocks in Objective-C copy the values of local variables, and closures in Swift
   /// those in brackets.
   private func captured(by range: Range<Int>) -> LaunchScope {
-    var names: Set<String>?
-    if place.isSwift {
-      let text = String(decoding: place.text(range).dropFirst().drop { $0 <= 0x20 }, as: UTF8.self)
-      guard text.utf8.first == UInt8(ascii: "[") else { return scope }
-      let list = text.prefix { $0 != "]" }
-      names = Set(list.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+    guard let captured = place.isSwift ? variables(inCaptureListOf: range) : localVariables else {
+      return scope
     }
     let copies = LaunchScope(in: scope)
-    func copy(_ name: String, _ variable: LaunchVariable) {
+    for (name, variable) in captured {
       var copy = variable
       copy.cell = memory.makeCell(memory.value(of: variable.cell))
       copies.declare(name, copy)
     }
-    if let names {
-      for name in names {
-        if let (variable, _) = variable(named: name), variable.getter == nil {
-          copy(name, variable)
-        }
-      }
-      return copies
-    }
-    var next: LaunchScope? = scope
-    while let current = next, !current.isOfFile {
-      for case (let name, .variable(let variable)) in current.bindings
-      where copies.bindings[name] == nil && !variable.isShared { copy(name, variable) }
-      next = current.parent
-    }
     return copies
   }
 
-  // MARK: Operators
-
-  /// Whether a value holds as a condition: in Swift only a Boolean does, since others have operators of
-  /// their own.
-  func truth(of value: LaunchValue) -> Bool? {
-    guard place.isSwift else { return value.truth }
-    if case .boolean(let flag) = value { return flag }
-    return nil
+  /// The variables in the brackets that a closure begins with; `nil` if there are none.
+  private func variables(inCaptureListOf closure: Range<Int>) -> [String: LaunchVariable]? {
+    let text = String(decoding: place.text(closure).dropFirst().drop { $0 <= 0x20 }, as: UTF8.self)
+    guard text.utf8.first == UInt8(ascii: "[") else { return nil }
+    let names = text.prefix { $0 != "]" }.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    let found = names.compactMap { name in
+      variable(named: String(name)).map { (String(name), $0.variable) }
+    }
+    return Dictionary(found) { $1 }.filter { $1.getter == nil }
   }
 
-  private func value(of name: String, _ operand: Expression, _ range: Range<Int>) -> LaunchValue {
-    switch name {
-    case "++", "--":
-      let old = value(of: operand)
-      var new = unknownValue(range)
-      if case .number(let number) = old { new = .number(name == "++" ? number &+ 1 : number &- 1) }
-      assign(new, to: operand, range)
-      // Whether the value before or after it counts depends on the side.
-      return old.unknown == nil && place.text(range).first == UInt8(ascii: "+")
-        ? new : unknownValue(range)
-    case "&":
-      // In Swift, whoever passes it knows that; in C, the address can be kept.
-      guard !place.isSwift, let variable = variable(of: operand), variable.getter == nil else {
-        if !place.isSwift { forget(operand, range) }
-        return unknownValue(range)
-      }
-      addressed.insert(variable.cell)
-      return .pointer(variable.cell)
-    case "*":
-      let pointer = value(of: operand)
-      guard case .pointer(let cell) = pointer else { return unknownValue(range, pointer) }
-      return read(LaunchVariable(cell: cell), isLocal: true, range)
-    case "-":
-      if case .number(let number) = value(of: operand), number != .min { return .number(-number) }
-      return unknownValue(range)
-    default: return unknownValue(range, value(of: operand))
+  /// The variables of the functions around the code that aren't shared with their blocks.
+  private var localVariables: [String: LaunchVariable]? {
+    var found: [String: LaunchVariable] = [:]
+    var next: LaunchScope? = scope
+    while let current = next, !current.isOfFile {
+      for case (let name, .variable(let variable)) in current.bindings
+      where found[name] == nil && !variable.isShared { found[name] = variable }
+      next = current.parent
     }
-  }
-
-  private func value(
-    of name: String,
-    _ left: Expression,
-    _ right: Expression,
-    _ range: Range<Int>
-  ) -> LaunchValue {
-    if Expression.isAssignment(name) {
-      let operation = String(name.dropLast())
-      let result = result(of: operation, value(of: left), value(of: right), range)
-      note(left.range)
-      assign(result, to: left, range)
-      return result
-    }
-    let first = value(of: left)
-    let cause = first.unknown ?? unknown(left.range)
-    switch name {
-    case "&&", "||":
-      let decides = name == "||"
-      switch truth(of: first) {
-      case decides: return .boolean(decides)
-      case nil:
-        let second = either(cause) {
-          value(of: right)
-        } or: {
-          .boolean(decides)
-        }
-        // What follows can decide it, whatever comes first.
-        return second == .boolean(decides) ? second : unknownValue(range, first, second)
-      default:
-        let second = value(of: right)
-        return truth(of: second).map { .boolean($0) } ?? unknownValue(range, second)
-      }
-    case "??":
-      switch first.isNull {
-      case true: return value(of: right)
-      case false: return first
-      case nil:
-        let some = first.possible.filter { $0 != .null }
-        return either(cause) {
-          some.count == 1 && some[0].unknown == nil ? some[0] : .unknown(cause, some)
-        } or: {
-          value(of: right)
-        }
-      }
-    default: return result(of: name, first, value(of: right), range)
-    }
-  }
-
-  /// The result of an operator that evaluates both operands.
-  private func result(
-    of name: String,
-    _ first: LaunchValue,
-    _ second: LaunchValue,
-    _ range: Range<Int>
-  ) -> LaunchValue {
-    switch (name, first, second) {
-    case ("==", _, _), ("===", _, _):
-      return first.isEqual(to: second).map { .boolean($0) } ?? argumentIs(first, second, range)
-        ?? unknownValue(range, first, second)
-    case ("!=", _, _), ("!==", _, _):
-      let equal = first.isEqual(to: second).map { .boolean($0) } ?? argumentIs(first, second, range)
-      return equal?.truth.map { .boolean(!$0) } ?? unknownValue(range, first, second)
-    case ("<", .number(let a), .number(let b)): return .boolean(a < b)
-    case (">", .number(let a), .number(let b)): return .boolean(a > b)
-    case ("<=", .number(let a), .number(let b)): return .boolean(a <= b)
-    case (">=", .number(let a), .number(let b)): return .boolean(a >= b)
-    case (">", .argumentCount, .number(1)), (">=", .argumentCount, .number(2)):
-      return hasArguments.map { .boolean($0) } ?? unknownArgument(range)
-    case (_, .argumentCount, _), (_, _, .argumentCount): return unknownArgument(range)
-    case ("+", .number(let a), .number(let b)): return .number(a &+ b)
-    case ("-", .number(let a), .number(let b)): return .number(a &- b)
-    case ("*", .number(let a), .number(let b)): return .number(a &* b)
-    case ("+", .string(let a), .string(let b)): return .string(a + b)
-    case ("|", .boolean(let a), .boolean(let b)): return .boolean(a || b)
-    case ("&", .boolean(let a), .boolean(let b)): return .boolean(a && b)
-    case ("^", .boolean(let a), .boolean(let b)): return .boolean(a != b)
-    case ("??", _, _):
-      return first.isNull.map { $0 ? second : first } ?? unknownValue(range, first, second)
-    case ("&&", _, _), ("||", _, _):
-      guard let a = truth(of: first), let b = truth(of: second) else {
-        return unknownValue(range, first, second)
-      }
-      return .boolean(name == "&&" ? a && b : a || b)
-    default: return unknownValue(range, first, second)
-    }
+    return found
   }
 
   // MARK: Assignments
@@ -293,7 +169,7 @@ extension LaunchInterpreter {
     }
   }
 
-  private func assign(_ assigned: LaunchValue, to target: Expression, _ range: Range<Int>) {
+  func assign(_ assigned: LaunchValue, to target: Expression, _ range: Range<Int>) {
     // The code can ask whether tests run.
     let value = isKept(target) ? unknownQuestion(range) : assigned
     switch target.kind {
@@ -301,12 +177,6 @@ extension LaunchInterpreter {
     case .name(let name):
       guard let (variable, _) = variable(named: name) else { return disturb(range, [value]) }
       assign(value, to: variable, range)
-    case .member(let base, "delegate"):
-      let owner = baseValue(of: base)
-      guard case .application = owner else {
-        return assign(value, toMember: "delegate", of: owner, base, range)
-      }
-      memory.write(value, to: delegate)
     case .member(let base, let name):
       assign(value, toMember: name, of: baseValue(of: base), base, range)
     case .cast(let operand, _): assign(value, to: operand, range)
@@ -332,6 +202,7 @@ extension LaunchInterpreter {
     _ base: Expression,
     _ range: Range<Int>
   ) {
+    if name == "delegate", case .application = owner { return memory.write(value, to: delegate) }
     if let variable = field(name, of: owner) { return assign(value, to: variable, range) }
     switch owner {
     case .application, .processInfo, .mainBundle, .bundles, .null: mayCall([value], range)
@@ -461,6 +332,16 @@ extension LaunchInterpreter {
       return functions.count == 1 ? .function(functions[0]) : unknownValue(range)
     case nil: break
     }
+    if let known = value(ofKeyword: name, range) { return known }
+    note(range)
+    if let check = libraryCheck(name) { return check }
+    // In an extension of the system's type.
+    if let owner, let known = LaunchSystem.property(name, of: owner, in: self) { return known }
+    return type(named: name, range)
+  }
+
+  /// The value of a name that stands for the same everywhere; `nil` for another.
+  private func value(ofKeyword name: String, _ range: Range<Int>) -> LaunchValue? {
     switch name {
     case "NSApp":
       note(range)
@@ -469,15 +350,8 @@ extension LaunchInterpreter {
     case "Self": return place.type.map { .type($0) } ?? unknownValue(range)
     case "argc": return .argumentCount
     case "argv": return .arguments
-    default: break
+    default: return nil
     }
-    note(range)
-    if let check = libraryCheck(name) { return check }
-    if let owner {
-      // In an extension of the system's type.
-      if let known = LaunchSystem.property(name, of: owner, in: self) { return known }
-    }
-    return type(named: name, range)
   }
 
   /// The type of a name, if it's one: of the app, or by its first letter of a module that isn't read.
@@ -541,7 +415,7 @@ extension LaunchInterpreter {
     if case .type(let type) = owner, let (_, declaration) = sources.declaration(of: type) {
       return declaration.kind == .enum ? .constant(name) : unknownValue(range)
     }
-    if mayDeclare(name, for: owner) { return unknownQuestion(range) }
+    if mayDeclare(name, of: owner) { return unknownQuestion(range) }
     return libraryCheck(name) ?? unknownValue(range, owner)
   }
 

@@ -64,31 +64,29 @@ extension LaunchInterpreter {
   ) {
     var rest = arguments[...]
     for parameter in parameters {
-      let isNext =
-        rest.first.map { next in
-          !function.place.isSwift || function.isClosure || next.label == parameter.label
-            || function.isClosureArgument(parameter, next.label)
-        } ?? false
-      if isNext, let next = rest.popFirst() {
-        if parameter.type?.hasSuffix("...") == true {
-          while rest.first?.label == nil, rest.popFirst() != nil {}
-          declare(parameter.name, unknownValue(range))
-        } else if let variable = next.variable, parameter.type?.hasPrefix("inout") == true {
-          scope.declare(parameter.name, variable)
-        } else {
-          declare(parameter.name, value(next.value, as: parameter.type, range))
-          // `func start<App>(_ type: App.Type)`
-          if let type = parameter.type, type.hasSuffix(".Type"), case .type = next.value {
-            let name = String(type.dropLast(".Type".count))
-            if !sources.declares(name) { declare(name, next.value) }
-          }
-        }
-      } else if let initial = parameter.initial {
-        declare(parameter.name, value(value(of: initial), as: parameter.type, range))
-      } else {
+      guard let next = rest.first, function.takes(next, as: parameter) else {
+        let initial = parameter.initial.map { value(value(of: $0), as: parameter.type, range) }
+        declare(parameter.name, initial ?? unknownValue(range))
+        continue
+      }
+      rest.removeFirst()
+      if parameter.isVariadic {
+        rest = rest.drop { $0.label == nil }
         declare(parameter.name, unknownValue(range))
+      } else if let variable = next.variable, parameter.type?.hasPrefix("inout") == true {
+        scope.declare(parameter.name, variable)
+      } else {
+        declare(parameter.name, value(next.value, as: parameter.type, range))
+        declareGeneric(parameter, next.value)
       }
     }
+  }
+
+  /// Declares `App` in `func start<App>(_ type: App.Type)`.
+  private func declareGeneric(_ parameter: Parameter, _ value: LaunchValue) {
+    guard let type = parameter.type, type.hasSuffix(".Type"), case .type = value else { return }
+    let name = String(type.dropLast(".Type".count))
+    if !sources.declares(name) { declare(name, value) }
   }
 
   /// Evaluates an expression; an error that it throws gives another value.
@@ -195,4 +193,15 @@ struct LaunchArgument {
   var value: LaunchValue
   /// The variable that `&` passes.
   var variable: LaunchVariable?
+}
+
+/// A call of a function, whose arguments have been evaluated.
+struct LaunchCall {
+  var arguments: [Expression.Argument]
+  var passed: [LaunchArgument]
+  var range: Range<Int>
+  var interpreter: LaunchInterpreter
+
+  var values: [LaunchValue] { passed.map(\.value) }
+  var labels: [String?] { passed.map(\.label) }
 }

@@ -214,10 +214,15 @@ final class LaunchInterpreter {
     .unknown(unknown(range, of: causes), [])
   }
 
+  /// What decides of several causes: one that is about tests, or else the first.
+  func cause(among causes: [UnknownValue], _ range: Range<Int>) -> UnknownValue {
+    causes.first(where: \.isAboutTests) ?? causes.first ?? unknown(range)
+  }
+
   /// Why a value isn't known that depends on these.
   func unknown(_ range: Range<Int>, of causes: [LaunchValue]) -> UnknownValue {
     let all = causes.compactMap(\.unknown)
-    var cause = all.first(where: \.isAboutTests) ?? all.first ?? unknown(range)
+    var cause = cause(among: all, range)
     // What isn't modelled can run code of the app's own types.
     if causes.contains(where: isOfApp) { cause.isAboutTests = true }
     for value in causes + [memory.value(of: foreign) ?? .void] {
@@ -236,7 +241,7 @@ final class LaunchInterpreter {
     switch value {
     case .unknown(let unknown, let possible):
       possible.reduce(unknown.isAboutTests ? unknown.inputs ^ inTests.hashValue : unknown.inputs) {
-        $1.isPlain ? $0 ^ $1.hashValue : $0
+        $0 ^ $1.plainHash
       }
     case .instance(_, let number?):
       (objects[number] ?? [:]).reduce(0) { hash, field in
@@ -250,7 +255,7 @@ final class LaunchInterpreter {
       }
     case .pointer(let cell) where isDeep:
       memory.value(of: cell).map { inputs(of: $0, isDeep: false) } ?? 0
-    default: value.isPlain ? value.hashValue : 0
+    default: value.plainHash
     }
   }
 
@@ -438,8 +443,7 @@ final class LaunchInterpreter {
       values.append(value)
       ways.append(ending)
     }
-    let doubts = target.exits.compactMap(\.doubt)
-    let cause = doubts.first(where: \.isAboutTests) ?? doubts.first ?? unknown(range)
+    let cause = cause(among: target.exits.compactMap(\.doubt), range)
     memory.join(ways, because: cause)
     isReachable = true
     return LaunchValue.either(values, because: cause) ?? value
@@ -476,19 +480,15 @@ final class LaunchInterpreter {
   @discardableResult
   func either(
     _ unknown: UnknownValue,
-    _ first: () -> LaunchValue,
-    or second: () -> LaunchValue
+    _ first: @autoclosure () -> LaunchValue,
+    or second: @autoclosure () -> LaunchValue
   ) -> LaunchValue {
     oneOf(2, unknown) { $0 == 0 ? first() : second() }
   }
 
   /// Runs one of several pieces of code, by their numbers.
   @discardableResult
-  func oneOf(
-    _ count: Int,
-    _ unknown: UnknownValue,
-    _ run: (Int) -> LaunchValue
-  ) -> LaunchValue {
+  func oneOf(_ count: Int, _ unknown: UnknownValue, _ run: (Int) -> LaunchValue) -> LaunchValue {
     guard isReachable else { return .void }
     let outer = doubt
     let exits = exitCount

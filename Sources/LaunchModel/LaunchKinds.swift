@@ -45,6 +45,7 @@ package struct LaunchKinds: Sendable {
     /// Whether the library can't be used before this call.
     package var isSetup: Bool
     package var isApple: Bool
+    var wrapsKeychain: Bool { kind == .keychain && !isApple }
   }
 
   private var entries: [String: Entry] = [:]
@@ -76,19 +77,11 @@ package struct LaunchKinds: Sendable {
     var prefixes: [Int: [String: Entry]] = [:]
     var kindsOfModules: [String: Set<LaunchKind>] = [:]
     for fields in Self.fields(of: table) where fields.count == 4 {
-      let (modules, names) = (fields[1], fields[2])
-      switch fields[0].first {
-      case "member": plainMembers.formUnion(names)
-      case "module": modulesOfApple.formUnion(modules)
-      case "property": propertyTypes.merge(Self.types(in: names)) { $1 }
-      case "write":
-        for name in names { writes[name] = UserDataStore(rawValue: modules.first ?? "") }
-      case "user": userData.formUnion(names)
-      case "directory": userDirectories.formUnion(names)
-      case "result": resultTypes.merge(Self.types(in: names)) { $1 }
-      default: break
+      let (word, modules, names) = (fields[0].first ?? "", fields[1], fields[2])
+      guard let kind = LaunchKind(rawValue: word) else {
+        add(names, modules, to: word)
+        continue
       }
-      guard let kind = fields[0].first.flatMap(LaunchKind.init) else { continue }
       for module in modules { kindsOfModules[module, default: []].insert(kind) }
       let isApple = fields[3].first?.hasPrefix("http") == false
       if isApple { modulesOfApple.formUnion(modules) }
@@ -108,6 +101,21 @@ package struct LaunchKinds: Sendable {
       return kinds.count == 1 ? kinds.first : nil
     }
     self.prefixes = prefixes.sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Adds the names of a line that has no kind.
+  private mutating func add(_ names: [String], _ modules: [String], to list: String) {
+    switch list {
+    case "member": plainMembers.formUnion(names)
+    case "module": modulesOfApple.formUnion(modules)
+    case "property": propertyTypes.merge(Self.types(in: names)) { $1 }
+    case "write":
+      for name in names { writes[name] = modules.first.flatMap(UserDataStore.init) }
+    case "user": userData.formUnion(names)
+    case "directory": userDirectories.formUnion(names)
+    case "result": resultTypes.merge(Self.types(in: names)) { $1 }
+    default: break
+    }
   }
 
   /// Returns the types in `name:Type`.
@@ -153,15 +161,7 @@ package struct LaunchKinds: Sendable {
     }
     guard prefixStarts.contains(Self.start(of: name)) else { return nil }
     return prefixes.lazy.compactMap { length, entries -> Entry? in
-      let prefix = name.utf8.prefix(length)
-      // `UN` of UNUserNotificationCenter isn't that of UNIT.
-      if prefix.last?.isCapital == true {
-        let rest = name.utf8.dropFirst(length)
-        guard rest.first?.isCapital == true, rest.dropFirst().first?.isCapital == false else {
-          return nil
-        }
-      }
-      return entries[String(Substring(prefix))]
+      name.endsWord(at: length) ? entries[String(Substring(name.utf8.prefix(length)))] : nil
     }.first
   }
 
@@ -232,6 +232,13 @@ extension UInt8 {
 }
 
 extension String {
+  /// Whether a word ends after so many bytes: `UN` of UNUserNotificationCenter isn't that of UNIT.
+  fileprivate func endsWord(at length: Int) -> Bool {
+    guard utf8.prefix(length).last?.isCapital == true else { return true }
+    let rest = utf8.dropFirst(length)
+    return rest.first?.isCapital == true && rest.dropFirst().first?.isCapital == false
+  }
+
   /// Whether this is the name of a module, or a part of it with `*`.
   func covers(_ module: String) -> Bool {
     hasSuffix("*") ? module.hasPrefix(dropLast()) : self == module

@@ -57,6 +57,9 @@ extension CodeType {
 }
 
 extension CodeFunction {
+  /// The labels of initializers that Objective-C sends.
+  private static let initializers = ["init": [], "initWithCoder": ["coder"]]
+
   fileprivate func isCalled(as method: String) -> Bool {
     // The class method that the runtime calls before a class is used.
     if method == "initialize", !isStatic { return false }
@@ -64,10 +67,7 @@ extension CodeFunction {
       return kind != .property && kind != .setter
         && name.split(separator: ":").contains { $0 == method }
     }
-    switch method {
-    case "init": return kind == .initializer && labels.isEmpty
-    case "initWithCoder": return kind == .initializer && labels == ["coder"]
-    default: return kind == .function && (name == method || labels.contains(method))
-    }
+    if let known = Self.initializers[method] { return kind == .initializer && labels == known }
+    return kind == .function && (name == method || labels.contains(method))
   }
 }

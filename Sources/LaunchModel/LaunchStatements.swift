@@ -87,18 +87,14 @@ extension LaunchInterpreter {
     case .expression(let expression): return value(of: expression)
     case .function, .variable: declare(statement)
     case .branch(let conditions, let first, let second):
-      return test(conditions) {
-        self.runBlock(first, isValue: isValue)
-      } otherwise: {
-        self.runBlock(second, isValue: isValue)
-      }
+      return test(
+        conditions,
+        runBlock(first, isValue: isValue),
+        otherwise: runBlock(second, isValue: isValue)
+      )
     case .guarded(let conditions, let other):
       // What a `guard` binds is seen after it.
-      test(conditions, inScope: scope) {
-        .void
-      } otherwise: {
-        self.runBlock(other)
-      }
+      test(conditions, inScope: scope, .void, otherwise: runBlock(other))
     case .choice(let subject, let cases):
       let value = value(of: subject)
       var result = LaunchValue.void
@@ -151,8 +147,8 @@ extension LaunchInterpreter {
   private func test(
     _ conditions: [Statement.Condition],
     inScope known: LaunchScope? = nil,
-    _ first: () -> LaunchValue,
-    otherwise second: () -> LaunchValue
+    _ first: @autoclosure () -> LaunchValue,
+    otherwise second: @autoclosure () -> LaunchValue
   ) -> LaunchValue {
     let outer = scope
     scope = known ?? LaunchScope(in: outer)
@@ -179,11 +175,11 @@ extension LaunchInterpreter {
         return .void
       }
       // Whether it's evaluated depends on those before it, but if it doesn't hold, they don't matter.
-      _ = doubt.map { either($0, evaluate, or: { .void }) } ?? evaluate()
+      _ = doubt.map { either($0, evaluate(), or: .void) } ?? evaluate()
       if answer == false { return second() }
       if answer == nil, doubt == nil || cause?.isAboutTests == true { doubt = cause }
     }
-    return doubt.map { either($0, first, or: second) } ?? first()
+    return doubt.map { either($0, first(), or: second()) } ?? first()
   }
 
   /// Evaluates a condition, and declares what it binds.
@@ -404,43 +400,38 @@ extension LaunchInterpreter {
 
   /// Runs a block, with the handlers of its errors.
   private func runHandled(_ code: [Statement], at range: Range<Int>) {
-    let handlers = code.reversed().prefix { statement in
-      guard case .loop(nil, let head, _) = statement.kind, head.isEmpty else { return false }
-      return place.text(statement.range).starts(with: "catch".utf8)
-    }
-    let body = code.dropLast(handlers.count)
+    let handlers = code.reversed().prefix { handler($0) != nil }
     guard !handlers.isEmpty else {
       runBlock(code)
       return
     }
-    let target = run(.handler) { runBlock(Array(body)) }
+    let target = run(.handler) { runBlock(Array(code.dropLast(handlers.count))) }
     guard tooLong == nil, !target.exits.isEmpty else { return }
     let ending = memory.undo(to: target.mark)
     let isReached = isReachable
-    let doubts = target.exits.compactMap(\.doubt)
-    let cause = doubts.first(where: \.isAboutTests) ?? doubts.first ?? unknown(range)
+    let cause = cause(among: target.exits.compactMap(\.doubt), range)
     func handle() -> LaunchValue {
       memory.join(target.exits.map(\.changes), because: cause)
-      // Which of several handles it isn't known.
-      if handlers.count == 1, case .loop(_, _, let body) = handlers.first?.kind {
-        runBlock(body)
-      } else {
-        for handler in handlers.reversed() {
-          guard case .loop(_, _, let body) = handler.kind else { continue }
-          maybe(unknown(handler.range)) { runBlock(body) }
-        }
+      for handler in handlers.reversed() {
+        func run() { runBlock(self.handler(handler) ?? []) }
+        // Which of several handles it isn't known.
+        if handlers.count == 1 { run() } else { maybe(unknown(handler.range), run) }
       }
       return .void
     }
-    isReachable = true
-    if isReached {
-      either(cause) {
-        memory.apply(ending); return .void
-      } or: {
-        handle()
-      }
-    } else {
-      _ = handle()
+    func pass() -> LaunchValue {
+      memory.apply(ending)
+      return .void
     }
+    isReachable = true
+    _ = isReached ? either(cause, pass(), or: handle()) : handle()
+  }
+
+  /// The code of a `catch`, which is read as a loop; `nil` for other statements.
+  private func handler(_ statement: Statement) -> [Statement]? {
+    guard case .loop(nil, let head, let body) = statement.kind, head.isEmpty,
+      place.text(statement.range).starts(with: "catch".utf8)
+    else { return nil }
+    return body
   }
 }

@@ -7,23 +7,15 @@ import XcodeModel
 /// Facts.md has the sources of what is said about test runners.
 enum LaunchSystem {
   /// A message to an object, or a call of a method.
-  struct Site {
+  struct Message {
     var owner: LaunchValue
     var name: String
     var base: Expression
-    var arguments: [Expression.Argument]
-    var range: Range<Int>
+    var call: LaunchCall
+    private var values: [LaunchValue] { call.values }
+    private var range: Range<Int> { call.range }
+    private var interpreter: LaunchInterpreter { call.interpreter }
   }
-
-  private static let valueFunctions: Set<String> = [
-    "NSStringFromClass", "unsafeBitCast", "Bool", "String", "NSString", "NSSelectorFromString",
-    "Selector",
-  ]
-
-  // https://developer.apple.com/documentation/dispatch/dispatch_once
-  private static let closureFunctions: Set<String> = [
-    "autoreleasepool", "withExtendedLifetime", "dispatch_once", "dispatch_sync",
-  ]
 
   /// Whether a function in C is one of the system's, by the prefix that all of its framework have, or as one
   /// of the standard library's.
@@ -31,18 +23,15 @@ enum LaunchSystem {
     let prefixes = ["NS", "UI", "CF", "CG", "dispatch_", "objc_", "os_", "pthread_", "class_"]
     let functions: Set<String> = [
       "printf", "fprintf", "puts", "signal", "sigaction", "atexit", "srand", "srandom", "time",
-      "umask",
-      "getpid", "setlocale", "memset", "strlen", "free", "sizeof",
+      "umask", "getpid", "setlocale", "memset", "strlen", "free", "sizeof",
     ]
     return prefixes.contains(where: name.hasPrefix) || functions.contains(name)
   }
 
   static func knowsFunction(_ name: String) -> Bool {
-    valueFunctions.contains(name) || closureFunctions.contains(name)
-      || LaunchFunction.all[name] != nil || LaunchFunction.endingProcess.contains(name)
+    functions[name] != nil || LaunchFunction.all[name] != nil
+      || LaunchFunction.endingProcess.contains(name)
       || TestVocabulary.lookupFunctions.contains(name)
-      || ["getenv", "setenv", "putenv", "unsetenv", "objc_allocateClassPair", "strcmp", "swap"]
-        .contains(name)
   }
 
   // MARK: Properties
@@ -55,101 +44,56 @@ enum LaunchSystem {
   ) -> LaunchValue? {
     switch (owner, name) {
     case (.null, _): .null
-    case (.type("ProcessInfo"), "processInfo"), (.type("NSProcessInfo"), "processInfo"):
-      .processInfo
+    case (.type(let type), _): property(name, ofType: type, in: interpreter)
     case (.processInfo, "environment"), (.environment, "keys"): .environment
-    case (.processInfo, "arguments"), (.type("CommandLine"), "arguments"),
-      (.type("CommandLine"), "unsafeArgv"):
-      .arguments
-    case (.type("CommandLine"), "argc"), (.arguments, "count"): .argumentCount
-    case (.argumentsAfterFirst, "first"): .argument(isFirst: true)
-    case (.arguments, "last"), (.argumentsAfterFirst, "last"): .argument(isFirst: false)
-    case (.type("Bundle"), "main"), (.type("NSBundle"), "mainBundle"): .mainBundle
-    case (.type("Bundle"), "allBundles"), (.type("NSBundle"), "allBundles"): .bundles
+    case (.processInfo, "arguments"): .arguments
+    case (.arguments, "count"): .argumentCount
+    case (.argumentsAfterFirst, "first"), (.argumentsAfterFirst, "last"), (.arguments, "last"):
+      .argument(isFirst: name == "first")
     case (.mainBundle, "bundlePath"), (.mainBundle, "bundleURL"), (.mainBundle, "executablePath"),
       (.mainBundle, "executableURL"), (.mainBundlePath, "path"),
       (.mainBundlePath, "absoluteString"), (.mainBundlePath, "lastPathComponent"):
       .mainBundlePath
-    case (.type(let type), "sharedApplication"): interpreter.createApplication(type)
-    case (.type(let type), "shared")
-    where interpreter.sources.root(ofApplication: type)?.hasSuffix("Application") == true:
-      interpreter.createApplication(type)
-    case (.type(let type), "description"): .name(ofType: type)
-    case (.setByTests, "isEmpty"): .boolean(false)
-    case (.setByTests, "boolValue"): .boolean(true)
+    case (.setByTests, "isEmpty"), (.setByTests, "boolValue"): .boolean(name == "boolValue")
     case (.string(let text), "isEmpty"): .boolean(text.isEmpty)
-    // https://github.com/pointfreeco/swift-issue-reporting
-    case (.type("TestContext"), "current")
-    where interpreter.imports("IssueReporting") && !interpreter.sources.declares("TestContext"):
-      interpreter.isTest ? .setByTests("") : .null
-    // https://github.com/SwiftfulThinking/SwiftfulUtilities
-    case (.type("Utilities"), "isUnitTesting")
-    where interpreter.imports("SwiftfulUtilities") && !interpreter.sources.declares("Utilities"):
-      .boolean(interpreter.isTest)
     default: nil
     }
   }
 
-  // MARK: Functions
-
-  static func call(
+  private static func property(
     _ name: String,
-    _ arguments: [LaunchArgument],
-    _ range: Range<Int>,
+    ofType type: String,
     in interpreter: LaunchInterpreter
-  ) -> LaunchValue {
-    func argument(_ index: Int) -> LaunchValue {
-      arguments.indices.contains(index)
-        ? arguments[index].value : interpreter.unknownValue(range)
-    }
-    if TestVocabulary.lookupFunctions.contains(name) {
-      return interpreter.lookUp(argument(0), range)
-    }
-    if let function = LaunchFunction.all[name] {
-      interpreter.start(function, (0..<function.argumentCount).map(argument), range)
-      return .void
-    }
-    if LaunchFunction.endingProcess.contains(name) {
-      // `exit(UIApplicationMain(…))` runs the app.
-      interpreter.end(.ends, range)
-      return .void
-    }
-    switch name {
-    case "getenv": return interpreter.environmentVariable(argument(0), range)
-    case "setenv", "putenv", "unsetenv":
-      interpreter.changeEnvironment(argument(0))
-      return .void
-    case "strcmp":
-      let answer =
-        argument(0).isEqual(to: argument(1)).map { .boolean($0) }
-        ?? interpreter.argumentIs(argument(0), argument(1), range)
-        ?? interpreter.unknownValue(range, argument(0), argument(1))
-      return answer.truth.map { .number($0 ? 0 : 1) } ?? answer
-    case "swap":
-      guard arguments.count == 2, let one = arguments[0].variable, let other = arguments[1].variable
-      else { return .void }
-      let first = interpreter.read(one, isLocal: true, range)
-      let second = interpreter.read(other, isLocal: true, range)
-      interpreter.assign(second, to: one, range)
-      interpreter.assign(first, to: other, range)
-      return .void
-    case "objc_allocateClassPair":
-      guard case .string(let name) = argument(1) else { return interpreter.unknownValue(range) }
-      interpreter.madeClasses.insert(name)
-      return .type(name)
-    case _ where closureFunctions.contains(name):
-      guard case .function(let function)? = arguments.last?.value else {
-        return interpreter.unknownValue(range)
-      }
-      return interpreter.call(function, [], range)
-    case "NSStringFromClass", "String":
-      if case .type(let type) = argument(0) { return .name(ofType: type) }
-      return argument(0)
-    default: return argument(0)
+  ) -> LaunchValue? {
+    switch (type, name) {
+    case ("ProcessInfo", "processInfo"), ("NSProcessInfo", "processInfo"): .processInfo
+    case ("CommandLine", "arguments"), ("CommandLine", "unsafeArgv"): .arguments
+    case ("CommandLine", "argc"): .argumentCount
+    case ("Bundle", "main"), ("NSBundle", "mainBundle"): .mainBundle
+    case ("Bundle", "allBundles"), ("NSBundle", "allBundles"): .bundles
+    case (_, "sharedApplication"): interpreter.createApplication(type)
+    case (_, "shared")
+    where interpreter.sources.root(ofApplication: type)?.hasSuffix("Application") == true:
+      interpreter.createApplication(type)
+    case (_, "description"): .name(ofType: type)
+    default: interpreter.libraryCheck(name, of: type)
     }
   }
 
-  // MARK: Methods
+  fileprivate static let functions: [String: @Sendable (LaunchCall) -> LaunchValue] = [
+    "getenv": { $0.interpreter.environmentVariable($0.first, $0.range) },
+    "setenv": { $0.changeEnvironment() }, "putenv": { $0.changeEnvironment() },
+    "unsetenv": { $0.changeEnvironment() },
+    "strcmp": { $0.compare() },
+    "swap": { $0.swap() },
+    "objc_allocateClassPair": { $0.makeClass() },
+    // https://developer.apple.com/documentation/dispatch/dispatch_once
+    "autoreleasepool": { $0.callClosure() }, "withExtendedLifetime": { $0.callClosure() },
+    "dispatch_once": { $0.callClosure() }, "dispatch_sync": { $0.callClosure() },
+    "NSStringFromClass": { $0.name() }, "String": { $0.name() },
+    "unsafeBitCast": { $0.first }, "Bool": { $0.first }, "NSString": { $0.first },
+    "NSSelectorFromString": { $0.first }, "Selector": { $0.first },
+  ]
 
   /// The messages that are answered here, and that a category of the app can take over.
   static let messages: Set<String> = [
@@ -157,86 +101,159 @@ enum LaunchSystem {
     "environment", "hasPrefix:", "hasSuffix:", "isEqualToString:", "mainBundle", "new",
     "objectForKey:", "processInfo", "sharedApplication",
   ]
+}
 
+extension LaunchCall {
+  /// The result of a function of the system.
+  func resultOfSystem(_ name: String) -> LaunchValue {
+    if TestVocabulary.lookupFunctions.contains(name) { return interpreter.lookUp(first, range) }
+    if let function = LaunchFunction.all[name] {
+      interpreter.start(function, (0..<function.argumentCount).map { self[$0] }, range)
+      return .void
+    }
+    if LaunchFunction.endingProcess.contains(name) {
+      // `exit(UIApplicationMain(…))` runs the app.
+      interpreter.end(.ends, range)
+      return .void
+    }
+    return LaunchSystem.functions[name]?(self) ?? first
+  }
+
+  fileprivate var first: LaunchValue { self[0] }
+
+  private subscript(index: Int) -> LaunchValue {
+    passed.indices.contains(index) ? passed[index].value : interpreter.unknownValue(range)
+  }
+
+  /// Changes a variable of the environment.
+  fileprivate func changeEnvironment() -> LaunchValue {
+    interpreter.changeEnvironment(first)
+    return .void
+  }
+
+  /// Compares texts as `strcmp` does.
+  fileprivate func compare() -> LaunchValue {
+    let answer =
+      interpreter.areEqual(first, self[1], range)
+      ?? interpreter.unknownValue(range, first, self[1])
+    return answer.truth.map { .number($0 ? 0 : 1) } ?? answer
+  }
+
+  fileprivate func swap() -> LaunchValue {
+    guard passed.count == 2, let one = passed[0].variable, let other = passed[1].variable else {
+      return .void
+    }
+    let first = interpreter.read(one, isLocal: true, range)
+    let second = interpreter.read(other, isLocal: true, range)
+    interpreter.assign(second, to: one, range)
+    interpreter.assign(first, to: other, range)
+    return .void
+  }
+
+  fileprivate func makeClass() -> LaunchValue {
+    guard let name = self[1].text else { return interpreter.unknownValue(range) }
+    interpreter.madeClasses.insert(name)
+    return .type(name)
+  }
+
+  /// Calls the closure that is passed.
+  fileprivate func callClosure() -> LaunchValue {
+    let function = passed.last?.value.function
+    return function.map { interpreter.call($0, [], range) } ?? interpreter.unknownValue(range)
+  }
+
+  /// The name of a class.
+  fileprivate func name() -> LaunchValue {
+    if case .type(let type) = first { .name(ofType: type) } else { first }
+  }
+}
+
+extension LaunchSystem.Message {
   /// Returns the result of a message that is known; `nil` for another.
-  static func call(
-    _ site: Site,
-    _ arguments: [LaunchArgument],
-    in interpreter: LaunchInterpreter
-  ) -> LaunchValue? {
-    let range = site.range
-    let values = arguments.map(\.value)
-    if let known = property(site.name, of: site.owner, in: interpreter) { return known }
-    if let started = start(site, values, in: interpreter) { return started }
-    switch (site.owner, site.name) {
-    case (.type, "alloc"), (.type, "self"), (.type, "class"), (.instance, "self"): return site.owner
-    case (.instance, _) where !interpreter.place.isSwift && site.name.hasPrefix("init"):
+  func result() -> LaunchValue? {
+    if let known = LaunchSystem.property(name, of: owner, in: interpreter) { return known }
+    if let started = start() { return started }
+    switch owner {
+    case .type, .instance: return made() ?? answer()
+    case .boolean(let value) where name == "toggle": return assign(.boolean(!value))
+    case .environment: return environment()
+    case .arguments, .argumentsAfterFirst: return argumentsAnswer()
+    case .bundles where name == "contains" || name == "first":
+      // `Bundle.allBundles.contains { $0.bundlePath.hasSuffix(".xctest") }`
+      return asks(about: ".xctest", or: "xctest") ? whetherTestsRun : nil
+    default: return answer()
+    }
+  }
+
+  private func assign(_ value: LaunchValue) -> LaunchValue? {
+    guard let variable = interpreter.variable(of: base) else { return nil }
+    interpreter.assign(value, to: variable, range)
+    return .void
+  }
+
+  /// An object that a message makes of a type, or the type or object itself; `nil` for other messages.
+  private func made() -> LaunchValue? {
+    switch (owner, name) {
+    case (.type, "alloc"), (.type, "self"), (.type, "class"), (.instance, "self"): return owner
+    case _ where interpreter.place.isSwift: return nil
+    case (.instance, _) where name.hasPrefix("init"):
       interpreter.hand(values, range)
-      return site.owner
-    case (.type(let type), _)
-    where !interpreter.place.isSwift && (site.name == "new" || site.name.hasPrefix("init")):
+      return owner
+    case (.type(let type), _) where name == "new" || name.hasPrefix("init"):
       interpreter.hand(values, range)
       return .instance(type, interpreter.sources.declares(type) ? interpreter.makeObject() : nil)
-    case (.boolean(let value), "toggle"):
-      guard let variable = interpreter.variable(of: site.base) else { return nil }
-      interpreter.assign(.boolean(!value), to: variable, range)
-      return .void
-    case (.environment, _): return environment(site, values, in: interpreter)
-    case (.arguments, _), (.argumentsAfterFirst, _):
-      return interpreter.arguments(site, values)
-    case (.bundles, "contains"), (.bundles, "first"):
-      // `Bundle.allBundles.contains { $0.bundlePath.hasSuffix(".xctest") }`
-      guard interpreter.asks(site.arguments, about: ".xctest", or: "xctest") else { return nil }
-      return interpreter.answer(to: site)
-    case (_, "map"), (_, "flatMap"), (_, "compactMap"):
-      guard case .function(let function)? = values.first, isOptional(site.owner) else { return nil }
-      return interpreter.call(function, [LaunchArgument(value: site.owner)], range)
-    case (_, "isEqualToString:"), (_, "isEqual:"), (_, "isEqual"), (_, "isEqualToString"):
-      return values.first.flatMap { site.owner.isEqual(to: $0) }.map { .boolean($0) }
-    case (_, "hasSuffix"), (_, "hasSuffix:"), (_, "hasPrefix"), (_, "hasPrefix:"), (_, "contains"),
-      (_, "containsString:"):
-      guard case .string(let part)? = values.first else { return nil }
-      return contains(site.owner, site.name, part).map { .boolean($0) }
-    case (_, "classNamed:"), (_, "classNamed"):
-      return interpreter.lookUp(values.first ?? interpreter.unknownValue(range), range)
-    case (_, "bool"), (_, "boolForKey:"):
-      guard case .string(let key)? = values.first else { return nil }
-      return interpreter.isOn(key).map { .boolean($0) }
-    case (_, "assumeIsolated"), (_, "sync"), (_, "performActivity"),
-      (_, "performActivityWithOptions:reason:usingBlock:"):
-      guard case .function(let function)? = values.last else { return nil }
-      return interpreter.call(function, [], range)
     default: return nil
     }
   }
 
+  /// The answer to a message that values of several kinds understand; `nil` for other messages.
+  private func answer() -> LaunchValue? {
+    switch name {
+    case "map", "flatMap", "compactMap":
+      guard let function = values.first?.function, mayBeOptional else { return nil }
+      return interpreter.call(function, [LaunchArgument(value: owner)], range)
+    case "isEqualToString:", "isEqual:", "isEqual", "isEqualToString":
+      return values.first.flatMap { owner.isEqual(to: $0) }.map { .boolean($0) }
+    case "hasSuffix", "hasSuffix:", "hasPrefix", "hasPrefix:", "contains", "containsString:":
+      return values.first?.text.flatMap(contains).map { .boolean($0) }
+    case "classNamed:", "classNamed":
+      return interpreter.lookUp(values.first ?? interpreter.unknownValue(range), range)
+    case "bool", "boolForKey:":
+      return values.first?.text.flatMap(interpreter.isOn).map { .boolean($0) }
+    case "assumeIsolated", "sync", "performActivity",
+      "performActivityWithOptions:reason:usingBlock:":
+      return values.last?.function.map { interpreter.call($0, [], range) }
+    default: return nil
+    }
+  }
+
+  /// Whether the owner can be the value of an optional, which `map` passes on.
+  private var mayBeOptional: Bool {
+    switch owner {
+    case .type, .name, .string, .setByTests, .instance(_, .some), .boolean: true
+    default: false
+    }
+  }
+
   /// Starts the app, if a message does.
-  private static func start(
-    _ site: Site,
-    _ values: [LaunchValue],
-    in interpreter: LaunchInterpreter
-  ) -> LaunchValue? {
-    switch (site.owner, site.name) {
+  private func start() -> LaunchValue? {
+    switch (owner, name) {
     case (.type(let type), "main") where values.isEmpty:
       // The launcher that `install` adds is what its switch names, not the `App` in it.
       if type != TestVocabulary.standInLauncher,
-        let own = interpreter.member("main", of: site.owner, [], site.base.range, site.range)
+        let own = interpreter.member("main", of: owner, [], base.range, range)
       {
         return own
       }
-      interpreter.runMain(of: site.owner, site.range)
+      interpreter.runMain(of: owner, range)
     case (.unknown(let unknown, let possible), "main") where values.isEmpty && !possible.isEmpty:
       let classes = possible.map(interpreter.launched)
-      interpreter.end(.runs(.unknown(unknown, possible: classes)), site.range)
+      interpreter.end(.runs(.unknown(unknown, possible: classes)), range)
     case (.type, "perform"), (.type, "performSelector:"):
       // A launcher in a test bundle, which the app knows by name only.
       guard values.first == .string("main") else { return nil }
-      interpreter.end(.runs(interpreter.launched(site.owner)), site.range)
-    case (.application(let type), "run"):
-      let created = interpreter.createdApplication
-      let start = AppStart(application: created == .none ? .named(type) : created)
-      let delegate = interpreter.delegateOfApplication(site.range, otherwise: .none)
-      interpreter.end(.runs(delegate), site.range, start)
+      interpreter.end(.runs(interpreter.launched(owner)), range)
+    case (.application(let type), "run"): interpreter.runApplication(of: type, range)
     case (.application, "setDelegate:"):
       interpreter.memory.write(values.first ?? .null, to: interpreter.delegate)
     default: return nil
@@ -244,15 +261,8 @@ enum LaunchSystem {
     return .void
   }
 
-  private static func isOptional(_ value: LaunchValue) -> Bool {
-    switch value {
-    case .type, .name, .string, .setByTests, .instance(_, .some), .boolean: true
-    default: false
-    }
-  }
-
-  private static func contains(_ text: LaunchValue, _ name: String, _ part: String) -> Bool? {
-    switch text {
+  private func contains(_ part: String) -> Bool? {
+    switch owner {
     case .string(let text):
       name.hasPrefix("hasSuffix")
         ? text.hasSuffix(part)
@@ -266,29 +276,51 @@ enum LaunchSystem {
     }
   }
 
-  private static func environment(
-    _ site: Site,
-    _ values: [LaunchValue],
-    in interpreter: LaunchInterpreter
-  ) -> LaunchValue? {
-    switch site.name {
+  private func argumentsAnswer() -> LaunchValue? {
+    switch name {
+    case "dropFirst": return .argumentsAfterFirst
+    case "contains", "containsObject:":
+      guard let argument = values.first?.text else { return interpreter.unknownQuestion(range) }
+      let isPassed = interpreter.isPassed(argument)
+      return isPassed.map { .boolean($0) } ?? interpreter.unknownInput(range)
+    default: return nil
+    }
+  }
+
+  private func environment() -> LaunchValue? {
+    switch name {
     case "objectForKey:", "valueForKey:", "objectForKeyedSubscript:":
       return interpreter.environmentVariable(
-        values.first ?? interpreter.unknownQuestion(site.range),
-        site.range
+        values.first ?? interpreter.unknownQuestion(range),
+        range
       )
     case "contains", "first":
       if case .string? = values.first {
-        let value = interpreter.environmentVariable(values[0], site.range)
+        let value = interpreter.environmentVariable(values[0], range)
         return value.isNull.map { .boolean(!$0) } ?? value
       }
       // `environment.keys.contains { $0.hasPrefix("XCTest") }`
-      guard interpreter.asks(site.arguments, about: "XCTest", or: "XCTest") else {
-        return interpreter.unknownValue(site.range)
-      }
-      return interpreter.answer(to: site)
+      return asks(about: "XCTest", or: "XCTest") ? whetherTestsRun : interpreter.unknownValue(range)
     default: return nil
     }
+  }
+
+  /// Whether an argument is a closure that only compares with one of two texts.
+  private func asks(about text: String, or other: String) -> Bool {
+    guard case .closure(_, let body)? = call.arguments.first?.value.kind, body.count == 1,
+      case .expression(let expression) = body[0].kind,
+      case .call(let callee, let values) = expression.kind, values.count == 1,
+      case .member(_, let name) = callee.kind,
+      ["hasPrefix", "hasSuffix", "contains"].contains(name),
+      case .string(let value?) = values[0].value.kind
+    else { return false }
+    return value == text || value == other || text == "XCTest" && value.hasPrefix(text)
+  }
+
+  /// The answer to `contains` or `first` with such a closure.
+  private var whetherTestsRun: LaunchValue {
+    let isTest = interpreter.isTest
+    return name == "first" ? isTest ? .setByTests("") : .null : .boolean(isTest)
   }
 }
 
@@ -296,32 +328,29 @@ enum LaunchSystem {
 extension LaunchInterpreter {
   /// The value of a variable of the environment.
   func environmentVariable(_ name: LaunchValue, _ range: Range<Int>) -> LaunchValue {
-    guard case .string(let name) = name, !hasChangedVariables else { return unknownQuestion(range) }
+    guard let name = name.text, !hasChangedVariables else { return unknownQuestion(range) }
     if changedVariables.contains(name) { return unknownInput(range) }
     if TestVocabulary.isNeverSet(name) { return .null }
     if TestVocabulary.runnerVariables.keys.contains(name) {
       return isTest ? .setByTests(name) : .null
     }
-    switch isPassed(name) {
-    case true: return valuePassed(for: name).map { .string($0) } ?? .setByTests(name)
-    case false: return .null
-    case nil: return unknownInput(range)
-    }
+    return isPassed(name).map { $0 ? valuePassed(for: name) : .null } ?? unknownInput(range)
   }
 
   /// A variable or argument that anybody can pass, whatever its name.
-  private func unknownInput(_ range: Range<Int>) -> LaunchValue {
+  fileprivate func unknownInput(_ range: Range<Int>) -> LaunchValue {
     .unknown(UnknownValue(file: place.file, range: range, isAboutTests: false), [])
   }
 
-  /// The value that all schemes pass for a variable; `nil` if they pass several.
-  private func valuePassed(for name: String) -> String? {
+  /// The value of a variable that only tests set, which is known if all schemes pass the same.
+  private func valuePassed(for name: String) -> LaunchValue {
     let values = Set(sources.target.runs.map { $0.values[name] })
-    return values.count == 1 ? values.first ?? nil : nil
+    let value = values.count == 1 ? values.first ?? nil : nil
+    return value.map { .string($0) } ?? .setByTests(name)
   }
 
   func changeEnvironment(_ name: LaunchValue) {
-    if case .string(let name) = name {
+    if let name = name.text {
       changedVariables.insert(name)
     } else {
       hasChangedVariables = true
@@ -386,42 +415,21 @@ extension LaunchInterpreter {
     return .unknown(value, [])
   }
 
-  func arguments(_ site: LaunchSystem.Site, _ values: [LaunchValue]) -> LaunchValue? {
-    switch site.name {
-    case "dropFirst": return .argumentsAfterFirst
-    case "contains", "containsObject:":
-      guard case .string(let argument)? = values.first else { return unknownQuestion(site.range) }
-      return isPassed(argument).map { .boolean($0) } ?? unknownInput(site.range)
-    default: return nil
+  /// The class that the runtime finds by a name.
+  func lookUp(_ name: LaunchValue, _ range: Range<Int>) -> LaunchValue {
+    switch name {
+    case .name(let type): .type(type)
+    case .string(let name): classFound(by: name, range)
+    default: unknownQuestion(range)
     }
   }
 
-  /// Whether an argument is a closure that only compares with one of two texts.
-  func asks(_ arguments: [Expression.Argument], about text: String, or other: String) -> Bool {
-    guard case .closure(_, let body)? = arguments.first?.value.kind, body.count == 1,
-      case .expression(let expression) = body[0].kind,
-      case .call(let callee, let values) = expression.kind, values.count == 1,
-      case .member(_, let name) = callee.kind,
-      ["hasPrefix", "hasSuffix", "contains"].contains(name),
-      case .string(let value?) = values[0].value.kind
-    else { return false }
-    return value == text || value == other || text == "XCTest" && value.hasPrefix(text)
-  }
-
-  /// The answer to `contains` or `first` with such a closure.
-  fileprivate func answer(to site: LaunchSystem.Site) -> LaunchValue {
-    site.name == "first" ? isTest ? .setByTests("") : .null : .boolean(isTest)
-  }
-
-  /// The class that the runtime finds by a name.
-  func lookUp(_ name: LaunchValue, _ range: Range<Int>) -> LaunchValue {
-    if case .name(let type) = name { return .type(type) }
-    guard case .string(let name) = name else { return unknownQuestion(range) }
+  private func classFound(by name: String, _ range: Range<Int>) -> LaunchValue {
     lookedUp.insert(name)
     // What XCTest's classes are called.
     if name.hasPrefix(TestVocabulary.xcTestPrefix) { return isTest ? .type(name) : .null }
     // In-process UI tests keep the full app, so `install` skips their targets.
-    if name.hasPrefix("KIF") || name.hasPrefix("EarlGrey") { return .null }
+    if ["KIF", "EarlGrey"].contains(where: name.hasPrefix) { return .null }
     if sources.declaresClass(withRuntimeName: name) { return .type(name.withoutModule) }
     if name.hasApplePrefix || name.hasPrefix("XC") { return unknownValue(range) }
     return environment == .tests ? .type(name) : .null
@@ -452,6 +460,13 @@ extension LaunchInterpreter {
       function.takesDelegate
       ? launched(arguments.last ?? .null) : delegateOfApplication(range, otherwise: .ofMainNib)
     end(.runs(delegate), range, start)
+  }
+
+  /// Starts the app with the application of a Mac app.
+  fileprivate func runApplication(of type: String, _ range: Range<Int>) {
+    let created = createdApplication
+    let start = AppStart(application: created == .none ? .named(type) : created)
+    end(.runs(delegateOfApplication(range, otherwise: .none)), range, start)
   }
 
   /// The delegate of the application that has been created; without one, an application of a class that isn't
@@ -537,6 +552,20 @@ extension LaunchInterpreter {
       return .boolean(isTest)
     }
     return nil
+  }
+
+  /// The value of a static property by which a library that the file imports reports whether tests run.
+  fileprivate func libraryCheck(_ name: String, of type: String) -> LaunchValue? {
+    switch (type, name) {
+    // https://github.com/pointfreeco/swift-issue-reporting
+    case ("TestContext", "current") where imports("IssueReporting") && !sources.declares(type):
+      isTest ? .setByTests("") : .null
+    // https://github.com/SwiftfulThinking/SwiftfulUtilities
+    case ("Utilities", "isUnitTesting")
+    where imports("SwiftfulUtilities") && !sources.declares(type):
+      .boolean(isTest)
+    default: nil
+    }
   }
 }
 

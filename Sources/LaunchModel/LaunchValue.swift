@@ -62,6 +62,22 @@ indirect enum LaunchValue: Hashable {
     }
   }
 
+  /// The hash of such a value, which doesn't change another one if there is none.
+  var plainHash: Int { isPlain ? hashValue : 0 }
+
+  var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// The number of an object of the app's own types.
+  var object: Int? {
+    if case .instance(_, let number) = self { number } else { nil }
+  }
+
+  var function: LaunchFunctionValue? {
+    if case .function(let function) = self { function } else { nil }
+  }
+
   var unknown: UnknownValue? {
     if case .unknown(let unknown, _) = self { unknown } else { nil }
   }
@@ -95,7 +111,7 @@ indirect enum LaunchValue: Hashable {
     case (.null, .constant("none")), (.constant("none"), .null): true
     case (.boolean, .boolean), (.number, .number), (.string, .string), (.constant, .constant):
       self == other
-    case (.constant("none"), _): isNull
+    case (.constant("none"), _): other.isNull
     case (_, .constant("none")): isNull
     case (.null, _): other.isNull
     case (_, .null): isNull
@@ -151,21 +167,31 @@ final class LaunchFunctionValue: Hashable {
     guard place.isSwift else { return labels.count == parameters.count || parameters.isEmpty }
     var rest = labels[...]
     for parameter in parameters {
-      let isVariadic = parameter.type?.hasSuffix("...") == true
       if let next = rest.first, next == parameter.label || isClosureArgument(parameter, next) {
         rest.removeFirst()
-        if isVariadic { rest = rest.drop { $0 == nil } }
-      } else if parameter.initial == nil, !isVariadic {
+        if parameter.isVariadic { rest = rest.drop { $0 == nil } }
+      } else if parameter.initial == nil, !parameter.isVariadic {
         return false
       }
     }
     return rest.isEmpty
   }
 
+  /// Whether the next argument is one for a parameter.
+  func takes(_ argument: LaunchArgument, as parameter: Parameter) -> Bool {
+    !place.isSwift || isClosure || argument.label == parameter.label
+      || isClosureArgument(parameter, argument.label)
+  }
+
   /// A closure after the call has no label.
   func isClosureArgument(_ parameter: Parameter, _ label: String?) -> Bool {
     label == nil && parameter.type?.contains(text: "->") == true
   }
+}
+
+extension Parameter {
+  /// Whether it takes all arguments without a label.
+  var isVariadic: Bool { type?.hasSuffix("...") == true }
 }
 
 /// Where code stands.

@@ -111,6 +111,11 @@ private struct Addition {
   var value: Expression
   /// Whether it's an element, rather than an array.
   var isElement: Bool
+
+  init?(to list: Expression, _ value: Expression, isElement: Bool) {
+    guard case .member(_, let property) = list.kind else { return nil }
+    (label, self.value, self.isElement) = (property, value, isElement)
+  }
 }
 
 extension [Statement] {
@@ -132,17 +137,10 @@ extension Expression {
   fileprivate var addition: Addition? {
     switch kind {
     case .call(let callee, let arguments):
-      guard case .member(let list, "append") = callee.kind, let argument = arguments.first,
-        case .member(_, let property) = list.kind
+      guard case .member(let list, "append") = callee.kind, let argument = arguments.first
       else { return nil }
-      return Addition(
-        label: property,
-        value: argument.value,
-        isElement: argument.label != "contentsOf"
-      )
-    case .binary("+=", let list, let added):
-      guard case .member(_, let property) = list.kind else { return nil }
-      return Addition(label: property, value: added, isElement: false)
+      return Addition(to: list, argument.value, isElement: argument.label != "contentsOf")
+    case .binary("+=", let list, let added): return Addition(to: list, added, isElement: false)
     default: return nil
     }
   }

@@ -19,6 +19,13 @@ final class SourceStore {
     /// The features; `nil` if the file can't be read.
     var features: SourceFeatures?
     var hasNames = false
+
+    /// Notes that it's read; `false` if it was before.
+    mutating func begin(withNames: Bool) -> Bool {
+      if isRead, hasNames || !withNames { return false }
+      (isRead, hasNames) = (true, withNames)
+      return true
+    }
   }
 
   private var names = DeclaredNames()
@@ -61,10 +68,7 @@ final class SourceStore {
   func survey(_ indices: [Int?], withNames: Bool) {
     var unread: [Int] = []
     for case let index? in indices {
-      guard !surveyed[index].isRead || withNames && !surveyed[index].hasNames else { continue }
-      surveyed[index].isRead = true
-      surveyed[index].hasNames = withNames
-      unread.append(index)
+      if surveyed[index].begin(withNames: withNames) { unread.append(index) }
     }
     guard !unread.isEmpty else { return }
     let found = files.survey(

@@ -382,10 +382,7 @@ package final class TargetSources {
 
   /// Returns the members that may declare a type or extend it, or declare a function in Swift; whoever
   /// scans them knows.
-  func members(
-    declaring name: String,
-    among kind: DeclaredNames.Kind = .types
-  ) -> [SourceMember] {
+  func members(declaring name: String, among kind: DeclaredNames.Kind = .types) -> [SourceMember] {
     members(among: storeWithNames.files(declaring: name.withoutModule, as: kind))
   }
 
@@ -505,10 +502,7 @@ private struct SwiftMembers {
   /// Returns those of `others` that have all of the features.
   ///
   /// - Parameter features: Returns the features of all members.
-  func others(
-    with wanted: SourceFeatures,
-    _ features: () -> [SourceFeatures?]
-  ) -> [SourceMember] {
+  func others(with wanted: SourceFeatures, _ features: () -> [SourceFeatures?]) -> [SourceMember] {
     guard !wanted.isEmpty else { return others }
     let features = features()
     return otherIndices.filter { features[$0]?.isSuperset(of: wanted) == true }.map { members[$0] }

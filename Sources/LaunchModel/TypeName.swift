@@ -46,22 +46,24 @@ extension String {
 }
 
 extension String {
+  private var isModifierOfType: Bool {
+    hasPrefix("@") || hasPrefix("__")
+      || ["any", "some", "inout", "const", "weak", "nullable", "nonnull", "struct"].contains(self)
+  }
+
   /// The name of the type in a type as it's written: that of an optional, an existential, a pointer, or a
   /// generic type; `nil` for a function, a list, or a tuple.
   var typeName: String? {
     var words = split { $0 == " " || $0 == "*" || $0 == "\n" }.map(String.init)
-    words.removeAll { word in
-      word.hasPrefix("@") || word.hasPrefix("__")
-        || ["any", "some", "inout", "const", "weak", "nullable", "nonnull", "struct"].contains(word)
-    }
+    words.removeAll(where: \.isModifierOfType)
     guard words.count == 1, var name = words.first, let first = name.first,
       first.isLetter || first == "_"
     else { return nil }
-    while name.hasSuffix("?") || name.hasSuffix("!") { name.removeLast() }
+    while let last = name.last, "?!".contains(last) { name.removeLast() }
     guard let angle = name.firstIndex(of: "<") else { return name }
     // `id<Protocol>`, and the object of `Optional<Type>`
     let outer = String(name[..<angle])
-    guard outer == "id" || outer == "Optional", name.hasSuffix(">") else { return outer }
+    guard ["id", "Optional"].contains(outer), name.hasSuffix(">") else { return outer }
     return String(name[name.index(after: angle)...].dropLast()).typeName
   }
 }

@@ -65,8 +65,7 @@ extension CodeValue {
     if let receiver { return receiver.origin(of: name) ?? (name.hasPrefix("init") ? passed : nil) }
     if LaunchKinds.known.userData.contains(name) { return .user }
     // An object of another module that is made of a path is of the same owner.
-    let entry = LaunchKinds.known.entry(of: name)
-    let wrapsKeychain = entry?.kind == .keychain && entry?.isApple == false
+    let wrapsKeychain = LaunchKinds.known.entry(of: name)?.wrapsKeychain == true
     return name.beginsLikeType ? passed ?? (wrapsKeychain ? .user : nil) : nil
   }
 

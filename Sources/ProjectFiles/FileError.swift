@@ -79,12 +79,7 @@ package struct FileError: Error, Sendable, Hashable {
   /// Whether nothing is at the path, rather than something that can't be read.
   package var isMissing: Bool { reason == .system(ENOENT) || reason == .system(ENOTDIR) }
 
-  package init(
-    _ path: String,
-    _ operation: Operation,
-    _ reason: Reason,
-    outcome: Outcome? = nil
-  ) {
+  package init(_ path: String, _ operation: Operation, _ reason: Reason, outcome: Outcome? = nil) {
     self.path = path
     self.operation = operation
     self.reason = reason

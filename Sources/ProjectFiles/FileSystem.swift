@@ -55,6 +55,19 @@ func retryingInterrupts<Result: SignedInteger>(_ call: () -> Result) -> Result {
   }
 }
 
+/// Returns the status of an open file or directory.
+func status(
+  of descriptor: Int32,
+  _ operation: FileError.Operation,
+  _ path: String
+) throws(FileError) -> stat {
+  var info = stat()
+  guard retryingInterrupts({ fstat(descriptor, &info) }) == 0 else {
+    throw FileError(path, operation, .system(errno))
+  }
+  return info
+}
+
 /// The kind of file at a path.
 package enum FileKind: Sendable, Hashable {
   case file, directory, link

@@ -35,13 +35,7 @@ final class OpenDirectory: Sendable {
   }
 
   /// Returns the status of the directory itself.
-  func info() throws(FileError) -> stat {
-    var info = stat()
-    guard retryingInterrupts({ fstat(descriptor, &info) }) == 0 else {
-      throw FileError(path, .find, .system(errno))
-    }
-    return info
-  }
+  func info() throws(FileError) -> stat { try status(of: descriptor, .find, path) }
 
   /// Returns the status of `name`; `nil` if nothing has that name.
   func info(of name: String) throws(FileError) -> stat? {

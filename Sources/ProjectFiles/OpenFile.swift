@@ -25,13 +25,7 @@ final class OpenFile: Sendable {
   }
 
   /// Returns the status of the file.
-  func info() throws(FileError) -> stat {
-    var info = stat()
-    guard retryingInterrupts({ fstat(descriptor, &info) }) == 0 else {
-      throw FileError(path, .read, .system(errno))
-    }
-    return info
-  }
+  func info() throws(FileError) -> stat { try status(of: descriptor, .read, path) }
 
   func write(_ bytes: [UInt8]) throws(FileError) {
     var written = 0

@@ -20,10 +20,7 @@ final class ReadingBuffer {
   }
 
   /// Returns the same bytes in this buffer, which are valid until the next file is read.
-  func bytes(
-    ofFileAt path: String,
-    limit: Int
-  ) throws(FileError) -> UnsafeBufferPointer<UInt8> {
+  func bytes(ofFileAt path: String, limit: Int) throws(FileError) -> UnsafeBufferPointer<UInt8> {
     // Without O_NONBLOCK opening a pipe would wait for a writer forever.
     let descriptor = retryingInterrupts { open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw FileError(path, .read, .system(errno)) }
@@ -63,10 +60,7 @@ final class ReadingBuffer {
 
   /// - Throws: If it isn't a file, or has more than `limit` bytes.
   private func size(ofFile descriptor: Int32, path: String, limit: Int) throws(FileError) -> Int {
-    var info = stat()
-    guard retryingInterrupts({ fstat(descriptor, &info) }) == 0 else {
-      throw FileError(path, .read, .system(errno))
-    }
+    let info = try status(of: descriptor, .read, path)
     let kind = FileKind(mode: info.st_mode)
     guard kind == .file else { throw FileError(path, .read, .notAFile(kind)) }
     guard info.st_size <= limit else { throw FileError(path, .read, .largerThan(limit: limit)) }

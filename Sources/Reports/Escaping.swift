@@ -39,33 +39,29 @@ extension String {
     let fence = String(repeating: "`", count: longest + 1)
     let needsBlanks = bytes.first == tick || bytes.last == tick || bytes.isEmpty
     let blank = needsBlanks ? " " : ""
-    let content = text.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }.joined(separator: "\\|")
+    let content = text.parts(separatedBy: "|").joined(separator: "\\|")
     return fence + blank + content + blank + fence
   }
 
-  private static let markup = Set("\\`*_{}[]|~!:".unicodeScalars)
-
-  /// What a backslash doesn't escape. GitHub replaces mentions, issues, and emoji after it parsed the Markdown; a
-  /// zero-width space helps.
-  private static let markdownEscapes: [Unicode.Scalar: String] = [
-    "&": "&amp;", "<": "&lt;", ">": "&gt;", "@": "@&#8203;", "#": "\\#&#8203;",
-    "$": "<span>$</span>",
+  private static let markup: [Unicode.Scalar: String] = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;",
+    // GitHub replaces mentions, issues, and emoji after it parsed the Markdown, so an escape
+    // doesn't help; a zero-width space does.
+    "@": "@&#8203;", "#": "\\#&#8203;", "$": "<span>$</span>",
   ]
 
   /// The text, escaped so that GitHub finds no markup, link, mention, or formula in it.
   var markdownEscaped: String {
     let escaped = escapedForTerminal.escaping { scalar in
-      Self.markdownEscapes[scalar] ?? (Self.markup.contains(scalar) ? "\\\(scalar)" : nil)
+      Self.markup[scalar] ?? ("\\`*_{}[]|~!:".unicodeScalars.contains(scalar) ? "\\\(scalar)" : nil)
     }
     // A colon before a space begins no emoji and ends no scheme.
     let result = escaped.parts(separatedBy: "\\: ").joined(separator: ": ")
     // A link without a scheme starts with this.
-    let parts = result.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
-    return parts.indices.map { index in
-      let isLink = index + 1 < parts.count && parts[index].lowercased().hasSuffix("www")
-      return parts[index] + (index + 1 == parts.count ? "" : isLink ? "\\." : ".")
-    }.joined()
+    let parts = result.parts(separatedBy: ".")
+    let escapedParts = parts.dropLast().map { part in
+      part + (part.lowercased().hasSuffix("www") ? "\\." : ".")
+    }
+    return (escapedParts + parts.suffix(1)).joined()
   }
 }

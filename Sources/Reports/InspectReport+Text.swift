@@ -291,16 +291,16 @@ extension InspectReport.App {
 extension InspectReport.Tests {
   /// Returns what runs when the tests start, as the end of a sentence about the test target.
   func title(standIn: String?, in app: InspectReport.App) -> String {
-    switch launched {
+    let classes = choice?.classes ?? []
+    return switch launched {
     case .app:
       "launches the full app" + (fullApp.map { " (\($0))" } ?? "")
         + (app.checksForTests ? ", which checks for tests itself" : "")
     case .standIn: "uses \(standIn ?? "a stand-in")"
     case .noDelegate: "uses no app delegate"
     case .unknown:
-      (choice?.classes ?? []).count < 2
-        ? "launches the app or a stand-in, which Understudy can't tell"
-        : "launches \(choice?.classes.alternatives ?? ""), which Understudy can't tell"
+      "launches " + (classes.count < 2 ? "the app or a stand-in" : classes.alternatives)
+        + ", which Understudy can't tell"
     case .anotherApp: "is hosted by an app in another project"
     case .nothing: "has no host application"
     }

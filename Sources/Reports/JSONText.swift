@@ -15,19 +15,19 @@ package indirect enum JSONText: Sendable {
 
   private func written(indent: String) -> String {
     let inner = indent + "  "
+    func list(_ opening: String, _ items: [String], _ closing: String) -> String {
+      if items.isEmpty { return opening + closing }
+      let lines = items.map { inner + $0 }.joined(separator: ",\n")
+      return opening + "\n" + lines + "\n" + indent + closing
+    }
     switch self {
     case .null: return "null"
     case .bool(let value): return value ? "true" : "false"
     case .number(let value): return String(value)
     case .string(let value): return Self.quoted(value)
-    case .array(let values):
-      guard !values.isEmpty else { return "[]" }
-      let items = values.map { inner + $0.written(indent: inner) }
-      return "[\n" + items.joined(separator: ",\n") + "\n" + indent + "]"
+    case .array(let values): return list("[", values.map { $0.written(indent: inner) }, "]")
     case .object(let entries):
-      guard !entries.isEmpty else { return "{}" }
-      let items = entries.map { "\(inner)\(Self.quoted($0.0)): \($0.1.written(indent: inner))" }
-      return "{\n" + items.joined(separator: ",\n") + "\n" + indent + "}"
+      return list("{", entries.map { Self.quoted($0.0) + ": " + $0.1.written(indent: inner) }, "}")
     }
   }
 

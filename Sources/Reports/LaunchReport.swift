@@ -147,10 +147,7 @@ extension LaunchReport {
     return (installations, planned, last)
   }
 
-  private static func findings(
-    _ today: CheckReport,
-    after: [Checks.Finding]
-  ) -> [RuleFindings] {
+  private static func findings(_ today: CheckReport, after: [Checks.Finding]) -> [RuleFindings] {
     /// Returns the values that stay the same when lines move.
     func key(_ finding: Checks.Finding) -> [String] {
       [finding.rule.id, finding.target, finding.location.file, finding.message]

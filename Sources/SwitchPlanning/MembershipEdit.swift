@@ -299,9 +299,7 @@ extension MembershipEdit {
     }
   }
 
-  private mutating func removeExceptions(
-    for paths: [String]
-  ) throws(ProjectEditor.EditingError) {
+  private mutating func removeExceptions(for paths: [String]) throws(ProjectEditor.EditingError) {
     for folder in document.synchronizedFolders {
       guard let start = project.context.path(of: folder) else { continue }
       let relative = paths.filter { Path.starts($0, with: start) }

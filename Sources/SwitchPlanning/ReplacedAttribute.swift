@@ -167,19 +167,21 @@ extension [UInt8] {
     guard !run.isEmpty, count >= run.count else { return [] }
     // For each prefix of `run`, the length of its longest proper prefix that is also a suffix.
     var borders = [Int](repeating: 0, count: run.count)
+    func match(_ byte: UInt8, after matched: inout Int) {
+      while matched > 0, matched == run.count || byte != run[matched] {
+        matched = borders[matched - 1]
+      }
+      if byte == run[matched] { matched += 1 }
+    }
     var length = 0
     for index in run.indices.dropFirst() {
-      while length > 0, run[index] != run[length] { length = borders[length - 1] }
-      if run[index] == run[length] { length += 1 }
+      match(run[index], after: &length)
       borders[index] = length
     }
     var locations: [Int] = []
     var matched = 0
     for index in indices {
-      while matched > 0, matched == run.count || self[index] != run[matched] {
-        matched = borders[matched - 1]
-      }
-      if self[index] == run[matched] { matched += 1 }
+      match(self[index], after: &matched)
       guard matched == run.count else { continue }
       locations.append(index + 1 - matched)
       if locations.count == limit { break }

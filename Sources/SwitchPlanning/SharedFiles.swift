@@ -219,10 +219,7 @@ extension LaunchReader {
   }
 
   /// Returns the file of a target whose attribute the file at `path` replaced, if `install` wrote that.
-  package func replacedFile(
-    by path: String,
-    in sources: TargetSources
-  ) -> SourceMember? {
+  package func replacedFile(by path: String, in sources: TargetSources) -> SourceMember? {
     installedForm(at: path)?.replaced.flatMap { attribute in
       sources.member(at: Path.join(Path.parent(of: path), attribute.fileName))
     }

@@ -46,9 +46,7 @@ extension XcodeProject {
   }
 
   /// Returns the projects that workspaces in these directories list along with this one.
-  private func companions(
-    inWorkspacesIn directories: [String]
-  ) throws(Diagnostic) -> [String] {
+  private func companions(inWorkspacesIn directories: [String]) throws(Diagnostic) -> [String] {
     var found: [String] = []
     for directory in directories {
       for workspace in try ProjectLocation.workspaces(in: directory) {

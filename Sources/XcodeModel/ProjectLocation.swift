@@ -269,10 +269,7 @@ package struct ProjectLocation {
     return found.filter { mayBe(.file, at: $0 + "/contents.xcworkspacedata") }
   }
 
-  static func projects(
-    inWorkspace path: String,
-    files: FileCache
-  ) throws(Diagnostic) -> [String] {
+  static func projects(inWorkspace path: String, files: FileCache) throws(Diagnostic) -> [String] {
     try WorkspaceReferences(ofWorkspace: path, files: files).paths
       .filter { isProject($0) && Path.lastComponent(of: $0) != "Pods.xcodeproj" }
       .filter { mayBe(.directory, at: $0) }

@@ -101,10 +101,7 @@ enum ProjectSearch {
   }
 
   /// Returns the directories in `directory` with a path extension, sorted.
-  static func bundles(
-    _ fileExtension: String,
-    in directory: String
-  ) throws(FileError) -> [String] {
+  static func bundles(_ fileExtension: String, in directory: String) throws(FileError) -> [String] {
     try FileSystem.listDirectory(directory).entries.map(\.path)
       .filter { Path.fileExtension(of: $0) == fileExtension }.map { Path.join(directory, $0) }
       .filter { ProjectLocation.mayBe(.directory, at: $0) }

@@ -81,10 +81,7 @@ extension CheckedApp {
   }
 
   /// - Parameter lookup: The line of the lookup, if `install` added it as a statement of its own.
-  fileprivate func finding(
-    about step: LaunchTrace.Step,
-    beforeLine lookup: Int?
-  ) -> Finding? {
+  fileprivate func finding(about step: LaunchTrace.Step, beforeLine lookup: Int?) -> Finding? {
     guard step.weight != .nothing, let remark = remark(about: step, beforeLine: lookup) else {
       return nil
     }

@@ -62,11 +62,7 @@ extension NewObject {
   /// Returns a reference to a file.
   ///
   /// - Parameter path: The path from the directory that `sourceTree` stands for.
-  package static func fileReference(
-    _ id: ObjectID,
-    path: String,
-    sourceTree: String
-  ) -> NewObject {
+  package static func fileReference(_ id: ObjectID, path: String, sourceTree: String) -> NewObject {
     let name =
       path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
     return NewObject(

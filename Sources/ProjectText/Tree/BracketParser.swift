@@ -86,10 +86,7 @@ struct BracketParser {
   }
 
   /// Parses an array; only in a project file can a comma follow its last element.
-  private mutating func parseArray(
-    closedBy end: Unicode.Scalar,
-    depth: Int
-  ) throws(SyntaxError) {
+  private mutating func parseArray(closedBy end: Unicode.Scalar, depth: Int) throws(SyntaxError) {
     let index = open(.array)
     try skipTrivia()
     while !take(end) {
@@ -118,10 +115,7 @@ struct BracketParser {
     append(.data, from: start)
   }
 
-  private mutating func parseString(
-    _ expected: String,
-    canBeBare: Bool
-  ) throws(SyntaxError) {
+  private mutating func parseString(_ expected: String, canBeBare: Bool) throws(SyntaxError) {
     let start = offset
     guard start < bytes.count else { throw unexpected(expected) }
     let quote = bytes[start]

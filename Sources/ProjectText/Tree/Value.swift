@@ -118,10 +118,7 @@ extension Storage {
   }
 
   /// Calls `body` with the bytes of the text of the string at `node`, which rarely needs decoding.
-  func withText<Result>(
-    of node: Node,
-    _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
+  func withText<Result>(of node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if format == .openStep,
       let plain = bytes.withUnsafeBufferPointer({ $0.plainText(of: node).map(body) })
     {

@@ -189,9 +189,7 @@ extension ObjectiveCSource {
   }
 
   /// Returns macros, and a source with what they stand for at its place, in which all else is blank.
-  private func macroValues(
-    _ isWanted: (Macro) -> Bool
-  ) -> (source: ObjectiveCSource, [Macro]) {
+  private func macroValues(_ isWanted: (Macro) -> Bool) -> (source: ObjectiveCSource, [Macro]) {
     var found: [Macro] = []
     var text = bytes.map { $0.endsLine ? $0 : UInt8(ascii: " ") }
     for index in 0..<tokens.count where tokens.kind(index) == .directive {

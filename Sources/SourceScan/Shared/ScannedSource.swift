@@ -108,10 +108,7 @@ extension Tokens {
   func string(_ index: Int) -> String? { bytes[tokens[index].range].stringValue }
 
   /// The first and last tokens of `Type.member` and `[Type member`.
-  fileprivate func uses(
-    of members: Set<String>?,
-    of type: String
-  ) -> [(first: Int, last: Int)] {
+  fileprivate func uses(of members: Set<String>?, of type: String) -> [(first: Int, last: Int)] {
     func isMember(_ index: Int) -> Bool { members?.contains(name(index)) != false }
     return identifiers.compactMap { index in
       guard name(index) == type else { return nil }

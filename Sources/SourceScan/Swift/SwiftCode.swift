@@ -64,11 +64,7 @@ extension CodeReader {
   private mutating func controlFlow() -> Statement.Kind? {
     switch word {
     case .if: return branch()
-    case .guard:
-      index += 1
-      let conditions = conditions()
-      guard take("else"), let body = block() else { return .unknown }
-      return .guarded(conditions, else: body)
+    case .guard: return guarded()
     case .switch: return choice()
     case .for, .while, .repeat: return loop()
     case .do: return .block(handledBlock())
@@ -78,6 +74,13 @@ extension CodeReader {
     case .return, .throw, .break, .continue, .fallthrough: return exit()
     default: return nil
     }
+  }
+
+  private mutating func guarded() -> Statement.Kind {
+    index += 1
+    let conditions = conditions()
+    guard take("else"), let body = block() else { return .unknown }
+    return .guarded(conditions, else: body)
   }
 
   private mutating func exit() -> Statement.Kind {
@@ -414,11 +417,7 @@ extension CodeReader {
   }
 
   /// Reads `is Type` or `as Type` after an operand.
-  mutating func cast(
-    of operand: Expression,
-    from start: Int,
-    _ least: Int
-  ) -> Expression? {
+  mutating func cast(of operand: Expression, from start: Int, _ least: Int) -> Expression? {
     let isTest = isToken("is")
     // They bind closer than `??`, but not than arithmetic.
     guard isTest || isToken("as"), least < 6 else { return nil }
@@ -443,12 +442,10 @@ extension CodeReader {
     let start = index
     switch kind {
     case .stringHead: return interpolatedString()
-    case .openParenthesis:
-      let items = list(.openParenthesis)
-      return items.count == 1 && items[0].label == nil
-        ? items[0].value : made(.other(items.map(\.value)), from: start)
-    case .openBracket:
-      let items = list(.openBracket)
+    case .openParenthesis, .openBracket:
+      let isTuple = kind == .openParenthesis
+      let items = list(isTuple ? .openParenthesis : .openBracket)
+      if isTuple, items.count == 1, items[0].label == nil { return items[0].value }
       return made(.other(items.map(\.value)), from: start)
     case .openBrace: return closure()
     case .dot where tokens.kind(index + 1) == .identifier:

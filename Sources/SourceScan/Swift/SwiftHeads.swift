@@ -60,10 +60,7 @@ extension Tokens {
   }
 
   /// Reads the name after a type's keyword, and returns the index after it.
-  func nameOfType(
-    _ kind: SwiftSource.Declaration.Kind,
-    from start: Int
-  ) -> (String, Int)? {
+  func nameOfType(_ kind: SwiftSource.Declaration.Kind, from start: Int) -> (String, Int)? {
     guard kind == .extension else {
       guard self.kind(start) == .identifier, self.word(start)?.isReserved != true else {
         return nil
@@ -81,10 +78,7 @@ extension Tokens {
   /// Reads types separated by `,` or `&`, and returns their names and the index after the last.
   ///
   /// Generic arguments, attributes, `any`, and `nonisolated` are omitted.
-  func typeList(
-    from start: Int,
-    until isEnd: (Token.Kind) -> Bool
-  ) -> (names: [String], end: Int) {
+  func typeList(from start: Int, until isEnd: (Token.Kind) -> Bool) -> (names: [String], end: Int) {
     var list = TypeNames()
     var index = start
     while index < tokens.count, !isEnd(tokens[index].kind), !endsTypes(index) {

@@ -235,10 +235,8 @@ struct SwiftScanner {
     let kind = frame.kind
     guard kind != .code else { return nil }
     switch word {
-    case .`init`:
-      addFunction(.initializer, nameAt: index, keyword: index)
-    case .subscript:
-      addFunction(.function, nameAt: index, keyword: index)
+    case .`init`, .subscript:
+      addFunction(word == .subscript ? .function : .initializer, nameAt: index, keyword: index)
     case .deinit:
       let end = tokens.endOfItem(index)
       prefix = Prefix()

@@ -23,11 +23,7 @@ struct SwiftStrings {
   }
 
   /// Reads a literal from its quote, after `pounds` times `#`.
-  mutating func scan(
-    _ position: inout Int,
-    in bytes: SourceBytes,
-    pounds: Int = 0
-  ) -> Token.Kind {
+  mutating func scan(_ position: inout Int, in bytes: SourceBytes, pounds: Int = 0) -> Token.Kind {
     let quote = bytes[position]
     let isMultiLine = opensMultiLine(at: position, in: bytes, pounds: pounds)
     position += isMultiLine ? 3 : 1
@@ -81,11 +77,7 @@ struct SwiftStrings {
   }
 
   /// Moves past the rest of the closing delimiter, after its first quote.
-  private func ends(
-    _ literal: Literal,
-    _ position: inout Int,
-    in bytes: SourceBytes
-  ) -> Bool {
+  private func ends(_ literal: Literal, _ position: inout Int, in bytes: SourceBytes) -> Bool {
     let quotes = literal.isMultiLine ? 2 : 0
     guard (position..<position + quotes).allSatisfy({ bytes.byte(at: $0) == literal.quote }),
       bytes.hasPounds(literal.pounds, at: position + quotes)
@@ -95,11 +87,7 @@ struct SwiftStrings {
   }
 
   /// Returns whether `"""` begins here, and not `#"""#` or `#"""…"#`, which contain quotes.
-  private mutating func opensMultiLine(
-    at start: Int,
-    in bytes: SourceBytes,
-    pounds: Int
-  ) -> Bool {
+  private mutating func opensMultiLine(at start: Int, in bytes: SourceBytes, pounds: Int) -> Bool {
     guard bytes.hasPrefix("\"\"\"", at: start) else { return false }
     guard pounds > 0 else { return true }
     var offset = start + 2

@@ -420,11 +420,7 @@ extension SourceBytes {
   /// It spans several lines if its first line contains nothing else.
   ///
   /// - Parameter isHopeless: Whether it's known that no later line has an end.
-  func endOfRegex(
-    from slash: Int,
-    pounds: Int,
-    isHopeless: Bool
-  ) -> (end: Int, isFound: Bool) {
+  func endOfRegex(from slash: Int, pounds: Int, isHopeless: Bool) -> (end: Int, isFound: Bool) {
     var position = slash + 1
     var lineEnd = position
     while byte(at: lineEnd).isBlank { lineEnd += 1 }

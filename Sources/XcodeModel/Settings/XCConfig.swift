@@ -311,22 +311,20 @@ private struct XCConfigLoader {
 
   private mutating func append(_ include: XCConfig.Include, of path: String, directories: [String])
   {
-    func report(_ message: String) { self.report(message, file: path, line: include.line) }
-    func reportMissing(_ message: String, _ missing: String) {
-      if include.isOptional { return }
+    func report(_ message: String, missing: String? = nil) {
+      if missing != nil, include.isOptional { return }
       self.report(message, file: path, line: include.line, missing: missing)
     }
     remainingInclusions -= 1
-    guard remainingInclusions >= 0 else {
-      if remainingInclusions == -1 { report("more than 1000 inclusions") }
-      return
-    }
+    if remainingInclusions == -1 { report("more than 1000 inclusions") }
+    guard remainingInclusions >= 0 else { return }
     if include.path.utf8.starts(with: "<DEVELOPER_DIR>".utf8) {
-      return reportMissing("'\(include.path)' is part of Xcode and was not read", include.path)
+      let problem = "'\(include.path)' is part of Xcode and was not read"
+      return report(problem, missing: include.path)
     }
     guard let file = find(include.path, in: directories) else {
       let missing = PathText.normalized(PathText.join(directories[0], include.path))
-      return reportMissing("included file '\(include.path)' was not found", missing)
+      return report("included file '\(include.path)' was not found", missing: missing)
     }
     guard !open.contains(file.path) else {
       return report("'\(include.path)' includes this file, and is skipped")
@@ -345,12 +343,7 @@ private struct XCConfigLoader {
     return nil
   }
 
-  private mutating func report(
-    _ message: String,
-    file: String,
-    line: Int,
-    missing: String? = nil
-  ) {
+  private mutating func report(_ message: String, file: String, line: Int, missing: String? = nil) {
     loaded.problems.append(.init(file: file, line: line, message: message, missing: missing))
   }
 }

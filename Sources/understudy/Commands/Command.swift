@@ -24,11 +24,7 @@ extension Command {
   static var description: CommandDescription { syntax.description }
 
   /// Reads the arguments after the command's name and runs it.
-  static func run(
-    arguments: [String],
-    color: ColorChoice,
-    terminal: TerminalFacts
-  ) -> Outcome {
+  static func run(arguments: [String], color: ColorChoice, terminal: TerminalFacts) -> Outcome {
     var defaults = Options()
     defaults.common.color = color
     let (options, usageError) = syntax.parse(arguments, startingWith: defaults)

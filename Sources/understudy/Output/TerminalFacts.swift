@@ -22,11 +22,7 @@ struct TerminalFacts: Sendable, Hashable {
   /// (https://no-color.org).
   var allowsColor: Bool
 
-  init(
-    outputIsTerminal: Bool,
-    messagesAreTerminal: Bool,
-    environment: (String) -> String?
-  ) {
+  init(outputIsTerminal: Bool, messagesAreTerminal: Bool, environment: (String) -> String?) {
     self.outputIsTerminal = outputIsTerminal
     self.messagesAreTerminal = messagesAreTerminal
     allowsColor = environment("TERM") != "dumb" && environment("NO_COLOR") ?? "" == ""
