@@ -60,13 +60,9 @@ final class CodeModel {
     let name = name.withoutModule
     if let known = filesByName[kind]?[name] { return known }
     let declaring = store?.files(declaring: name, as: kind) ?? []
-    // Most names are of nothing that is declared.
-    let found =
-      declaring.isEmpty
-      ? []
-      : sources.flatMap { sources in
-        sources.members(among: declaring).compactMap { file(of: $0, in: sources) }
-      }.distinct(by: \.path)
+    let found = sources.flatMap { sources in
+      sources.members(among: declaring).compactMap { file(of: $0, in: sources) }
+    }.distinct(by: \.path)
     filesByName[kind, default: [:]][name] = found
     return found
   }
@@ -76,6 +72,7 @@ final class CodeModel {
   /// Returns the type that a name means in a file, inside of the type `outer`; `nil` if the sources neither
   /// declare nor extend one, or if several modules declare it.
   func type(named name: String, in file: CodeFile, inside outer: String? = nil) -> CodeType? {
+    // Most names are of nothing that is declared.
     guard !files(declaring: name, among: .types).isEmpty else { return nil }
     var outer = outer
     while let around = outer {

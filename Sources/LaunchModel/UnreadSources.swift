@@ -19,16 +19,14 @@ extension LaunchReader {
     func diagnostic(
       _ severity: Severity,
       _ paths: [String],
-      _ kind: String,
       _ problem: (_ isOne: Bool) -> Message,
       fix: Message? = nil
     ) -> Diagnostic? {
       guard let first = paths.first else { return nil }
       let isOne = paths.count == 1
-      let kind = isOne ? kind : kind + "s"
       let example: Message = isOne ? ": '\(path: first)'" : ", such as '\(path: first)'"
       let message: Message =
-        "\(paths.count) \(kind) of '\(target.name)' \(problem(isOne))\(example)"
+        "\(paths.count.counted("source")) of '\(target.name)' \(problem(isOne))\(example)"
       return Diagnostic(severity, at: sources.location, message, fix: fix)
     }
     let otherCase = lost.first.flatMap(project.files.otherCase)
@@ -37,23 +35,17 @@ extension LaunchReader {
       diagnostic(
         .warning,
         lost,
-        "source",
         { $0 ? "is missing" : "are missing" },
         fix: otherCase.map { "rename '\(path: $0)': on Linux, case matters" }
           ?? project.submodules(lost)
           ?? "restore what is missing, or remove it from the target in Xcode"
       ),
-      diagnostic(
-        .warning,
-        failed.map(\.path),
-        "source",
-        { _ in "\(failed[0].problem)" },
-        fix: failed.first.map { "\($0.fix)" }
-      ),
+      failed.first.flatMap { error in
+        diagnostic(.warning, failed.map(\.path), { _ in "\(error.problem)" }, fix: "\(error.fix)")
+      },
       diagnostic(
         .note,
         untracked,
-        "source",
         { "\($0 ? "doesn't" : "don't") exist yet, and Git doesn't track \($0 ? "it" : "them")" },
         fix: "to have this read, build the app if its build writes it, or create it"
       ),
