@@ -106,9 +106,7 @@ struct SourceSurvey: Sendable {
     }
   }
 
-  private static let search = ByteSearch(
-    SourceFeatures.texts.map(\.text) + keywords.map(\.text)
-  )
+  private static let search = ByteSearch(SourceFeatures.texts.map(\.text) + keywords.map(\.text))
 
   /// The shortest text sets the pace of a search, so the short keywords have what is next to them.
   private static let keywords: [(text: String, kind: DeclaredNames.Kind)] =

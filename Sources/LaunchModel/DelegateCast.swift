@@ -168,12 +168,7 @@ extension TargetSources {
 
   /// Returns the places where a scene's delegate is cast to the class `name`, or asked whether it's one.
   package func sceneDelegateCasts(to name: String) -> [DelegateCast] {
-    delegateCasts(
-      to: name,
-      [.forced, .optional, .test],
-      ofScene: true,
-      in: swift(with: .delegate)
-    )
+    delegateCasts(to: name, [.forced, .optional, .test], ofScene: true, in: swift(with: .delegate))
       + objectiveCCasts(to: name, with: .delegate) { source, cast in
         let operand = cast.operand.withoutParentheses
         return (operand.hasSuffix(".delegate") || operand.hasSuffix(" delegate]"))

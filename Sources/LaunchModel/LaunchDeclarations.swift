@@ -22,10 +22,7 @@ extension LaunchInterpreter {
   func declare(_ statement: Statement) {
     switch statement.kind {
     case .function(let name, let parameters, let body):
-      scope.declare(
-        name,
-        LaunchFunctionValue(parameters: parameters, body, at: place, in: scope)
-      )
+      scope.declare(name, LaunchFunctionValue(parameters: parameters, body, at: place, in: scope))
     case .variable(let name, let type, let value, _, _):
       var variable = variable(declaredBy: statement, in: scope)
       if variable.getter == nil {

@@ -100,11 +100,7 @@ package final class LaunchReader {
     added = paths
   }
 
-  private init(
-    _ base: LaunchReader,
-    _ files: FileCache,
-    changed: [String]
-  ) throws(Diagnostic) {
+  private init(_ base: LaunchReader, _ files: FileCache, changed: [String]) throws(Diagnostic) {
     project = try XcodeProject(base.project, files: files)
     self.base = base
     store = SourceStore(base.store, files: files, changed: changed)
@@ -420,10 +416,7 @@ package final class LaunchReader {
     standIn(named: name, in: tests).flatMap { $0.isCompiled ? $0 : nil }
   }
 
-  private func runsInto(
-    _ tests: XcodeTarget,
-    _ facts: EntryFacts
-  ) -> TestBundleLaunch.Launched {
+  private func runsInto(_ tests: XcodeTarget, _ facts: EntryFacts) -> TestBundleLaunch.Launched {
     guard let launchSwitch = facts.launchSwitch else {
       return facts.evaluation?.unknownAboutTests == nil ? .app : .unknown
     }

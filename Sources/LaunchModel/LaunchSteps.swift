@@ -301,11 +301,7 @@ extension LaunchTrace.Step {
     guard let (source, declaration) = type.swift,
       let property = declaration.members.first(where: source.createsValue)
     else { return }
-    let place = SourceLocation(
-      type.file,
-      offset: property.nameRange.lowerBound,
-      in: source.bytes
-    )
+    let place = SourceLocation(type.file, offset: property.nameRange.lowerBound, in: source.bytes)
     weight = .creates(property: property.name, at: place)
   }
 

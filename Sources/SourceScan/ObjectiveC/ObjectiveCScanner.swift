@@ -122,10 +122,7 @@ struct ObjectiveCScanner {
     guard end > index + 1 else { return end }
     let path = tokens.text(tokens.range(of: index + 1..<end))
     source.imports.append(
-      ObjectiveCSource.Import(
-        path: path,
-        range: tokens.range(of: index..<end)
-      )
+      ObjectiveCSource.Import(path: path, range: tokens.range(of: index..<end))
     )
     return end
   }

@@ -24,12 +24,7 @@ extension Tokens {
       }
     }
     groups.end()
-    self.init(
-      language: .objectiveC,
-      bytes: bytes,
-      tokens: groups.tokens,
-      partners: groups.partners
-    )
+    self.init(language: .objectiveC, bytes: bytes, tokens: groups.tokens, partners: groups.partners)
   }
 
   /// Returns the directive that the token at `index` is.

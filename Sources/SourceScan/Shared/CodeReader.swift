@@ -169,9 +169,7 @@ extension CodeReader {
       let start = tokens.endOfCondition(index)
       if start < next {
         let conditions = scopes.scopes(at: tokens[start].range.lowerBound).conditions
-        clauses.append(
-          Statement.Clause(conditions: conditions, body: statements(in: start..<next))
-        )
+        clauses.append(Statement.Clause(conditions: conditions, body: statements(in: start..<next)))
       }
       index = next
     }

@@ -2,9 +2,7 @@
 extension SwiftSource {
   /// Returns the type that a function returns, as written; `nil` if it returns nothing.
   package func returnedType(of function: Member) -> String? {
-    let end = tokens.firstIndex(
-      from: function.bodyRange?.lowerBound ?? function.range.upperBound
-    )
+    let end = tokens.firstIndex(from: function.bodyRange?.lowerBound ?? function.range.upperBound)
     var index = tokens.firstIndex(from: function.nameRange.upperBound)
     while index < end, !tokens.isToken(index, "->") { index = tokens.index(after: index) }
     return index + 1 < end ? tokens.text(tokens.range(of: index + 1..<end)) : nil

@@ -36,18 +36,11 @@ struct SwiftTokenizer: IteratorProtocol {
   }
 
   private mutating func scanToken() -> Token? {
-    let sawLineEnd = bytes.skipSwiftTrivia(
-      &position,
-      stoppingAtLineEnd: strings.stopsAtLineEnd
-    )
+    let sawLineEnd = bytes.skipSwiftTrivia(&position, stoppingAtLineEnd: strings.stopsAtLineEnd)
     guard position < bytes.count else { return nil }
     let start = position
     let kind = scanKind()
-    return Token(
-      kind: kind,
-      isFirstOnLine: sawLineEnd || previous == nil,
-      range: start..<position
-    )
+    return Token(kind: kind, isFirstOnLine: sawLineEnd || previous == nil, range: start..<position)
   }
 
   private mutating func scanKind() -> Token.Kind {
