@@ -194,34 +194,44 @@ extension SwiftSource {
           && text(cast.typeRange).names(type.name)
           && isApplicationDelegate(before: cast.range.lowerBound)
       }
-      if let cast {
-        // Another result may have a fallback.
-        let end = member.bodyRange?.lowerBound ?? member.range.upperBound
-        let head = Array(bytes[member.nameRange.upperBound..<max(end, member.nameRange.upperBound)])
-        let isOfType = [type.name, "Self"].contains { head.contains(run: Array($0.utf8)) }
-        guard isOfType || member.kind == .variable && cast.form == .forced else { return nil }
-        return ClassInfo.Instance(
-          name: member.name,
-          offset: member.nameRange.lowerBound,
-          isCast: true,
-          fails: cast.form == .forced
-        )
-      }
-      let parts = text(member.nameRange.upperBound..<member.range.upperBound)
-        .split(separator: "=", maxSplits: 1)
-      let value = parts.dropFirst().first
-      guard member.kind == .variable, member.bodyRange == nil,
-        value?.allSatisfy({ $0.isWhitespace || "nil".contains($0) }) != false,
-        assignmentsOfSelf(to: member.name).contains(where: { offset in
-          members.contains { !$0.isStatic && $0.range.contains(offset) }
-        })
-      else { return nil }
-      return ClassInfo.Instance(
-        name: member.name,
-        offset: member.nameRange.lowerBound,
-        isUnwrapped: parts.first?.last { !$0.isWhitespace } == "!"
-      )
+      return cast.map { instance(member, returning: $0, of: type) }
+        ?? instance(member, assignedBy: members)
     }
+  }
+
+  /// The member as one that returns the app delegate; `nil` if the cast may be a part of another result.
+  private func instance(_ member: Member, returning cast: Cast, of type: Declaration)
+    -> ClassInfo.Instance?
+  {
+    // Another result may have a fallback.
+    let end = member.bodyRange?.lowerBound ?? member.range.upperBound
+    let head = Array(bytes[member.nameRange.upperBound..<max(end, member.nameRange.upperBound)])
+    let isOfType = [type.name, "Self"].contains { head.contains(run: Array($0.utf8)) }
+    guard isOfType || member.kind == .variable && cast.form == .forced else { return nil }
+    return ClassInfo.Instance(
+      name: member.name,
+      offset: member.nameRange.lowerBound,
+      isCast: true,
+      fails: cast.form == .forced
+    )
+  }
+
+  /// The member as one that an instance assigns itself to; `nil` if none does.
+  private func instance(_ member: Member, assignedBy members: [Member]) -> ClassInfo.Instance? {
+    let parts = text(member.nameRange.upperBound..<member.range.upperBound)
+      .split(separator: "=", maxSplits: 1)
+    let value = parts.dropFirst().first
+    guard member.kind == .variable, member.bodyRange == nil,
+      value?.allSatisfy({ $0.isWhitespace || "nil".contains($0) }) != false,
+      assignmentsOfSelf(to: member.name).contains(where: { offset in
+        members.contains { !$0.isStatic && $0.range.contains(offset) }
+      })
+    else { return nil }
+    return ClassInfo.Instance(
+      name: member.name,
+      offset: member.nameRange.lowerBound,
+      isUnwrapped: parts.first?.last { !$0.isWhitespace } == "!"
+    )
   }
 }
 
@@ -270,33 +280,35 @@ extension TargetSources {
       + objectiveC.filter { $1.setsProperty("rootViewController") }.map { ($0, $1.hasTests) }
     guard setters.allSatisfy({ $1 }) else { return [] }
     let withOwn = Set(setters.map(\.0.path))
-    var reads: [AppRead] = []
-    func add(_ type: String, at offset: Int, _ path: String, _ fails: Bool) {
-      let isOfUIKit =
-        type.hasPrefix("UI") && type.hasSuffix("Controller") && type != "UIViewController"
-      guard isOfUIKit || app.declares(type), !declares(type) else { return }
-      reads.append(
-        AppRead(
-          subject: .rootViewController(type: type),
-          location: location(at: offset, in: path),
-          fails: fails
-        )
+    let casts =
+      swift.filter { !withOwn.contains($0.member.path) }.flatMap { member, source in
+        source.rootViewControllerCasts.map { (member, $0) }
+      }
+      + objectiveC.filter { !withOwn.contains($0.member.path) }.flatMap { member, source in
+        source.casts().filter(\.operand.isRootViewController).map {
+          (member, (type: $0.type, offset: $0.range.lowerBound, fails: true))
+        }
+      }
+    return casts.filter { _, cast in
+      (cast.type.isControllerOfUIKit || app.declares(cast.type)) && !declares(cast.type)
+    }.map { member, cast in
+      AppRead(
+        subject: .rootViewController(type: cast.type),
+        location: location(at: cast.offset, in: member.path),
+        fails: cast.fails
       )
     }
-    for (member, source) in swift where !withOwn.contains(member.path) {
-      for cast in source.casts where cast.form != .plain {
-        let offset = cast.range.lowerBound
-        guard source.expression(before: offset).isRootViewController else { continue }
-        let type = source.text(cast.typeRange).filter { $0 != "?" && $0 != "!" }.withoutModule
-        add(type, at: offset, member.path, cast.form == .forced)
-      }
+  }
+}
+
+extension SwiftSource {
+  fileprivate var rootViewControllerCasts: [(type: String, offset: Int, fails: Bool)] {
+    casts.filter { cast in
+      cast.form != .plain && expression(before: cast.range.lowerBound).isRootViewController
+    }.map { cast in
+      let type = text(cast.typeRange).filter { $0 != "?" && $0 != "!" }.withoutModule
+      return (type, cast.range.lowerBound, cast.form == .forced)
     }
-    for (member, source) in objectiveC where !withOwn.contains(member.path) {
-      for cast in source.casts() where cast.operand.isRootViewController {
-        add(cast.type, at: cast.range.lowerBound, member.path, true)
-      }
-    }
-    return reads
   }
 }
 
@@ -314,6 +326,11 @@ extension ObjectiveCSource {
 }
 
 extension String {
+  /// Whether it's a subclass of `UIViewController` that isn't the app's.
+  fileprivate var isControllerOfUIKit: Bool {
+    hasPrefix("UI") && hasSuffix("Controller") && self != "UIViewController"
+  }
+
   /// Whether this expression is the root view controller of a window of the running app.
   fileprivate var isRootViewController: Bool {
     let end = filter { !"?!]".contains($0) }

@@ -402,26 +402,33 @@ struct EffectReader {
     {
       return CodeValue(kind: .own(nested), isType: true)
     }
-    switch base.kind {
-    case .own(let owner) where base.isType && name == "init":
-      return create(owner, CallSite(offset: offset))
-    case .own(let owner):
-      var members = owner.members(named: name).filter { $0.isStatic == base.isType }
-      if members.isEmpty, base.isType, file.swift != nil {
-        members = owner.methods(importedAs: name, [])
+    let found: CodeValue? =
+      switch base.kind {
+      case .own(let owner) where base.isType && name == "init":
+        create(owner, CallSite(offset: offset))
+      case .own(let owner): read(name, of: base, owner, offset)
+      case .foreign(let owner) where base.isType: read(name, ofLibrary: owner, offset)
+      case .foreign, .unknown: nil
       }
-      if !members.isEmpty { return read(members, of: owner, offset) }
-      if let written = owner.propertyType(name) { return value(ofType: written) }
-      if !owner.isDeclared, base.isObject(name) { return CodeValue(kind: base.kind) }
-    case .foreign(let owner):
-      if base.isType, LaunchKinds.known.isUse(name, of: owner) { use(owner, name, offset) }
-      if base.isType, name.beginsLikeType {
-        return CodeValue(kind: .foreign(owner + "." + name), isType: true)
-      }
-      if base.isObject(name) { return CodeValue(kind: base.kind) }
-    case .unknown: break
-    }
+    if let found { return found }
+    if base.foreignName != nil, base.isObject(name) { return CodeValue(kind: base.kind) }
     return LaunchKinds.known.propertyTypes[name].map { CodeValue(kind: .foreign($0)) } ?? .unknown
+  }
+
+  private mutating func read(_ name: String, of base: CodeValue, _ owner: CodeType, _ offset: Int)
+    -> CodeValue?
+  {
+    var members = owner.members(named: name).filter { $0.isStatic == base.isType }
+    if members.isEmpty, base.isType, file.swift != nil {
+      members = owner.methods(importedAs: name, [])
+    }
+    if !members.isEmpty { return read(members, of: owner, offset) }
+    return owner.propertyType(name).map(value(ofType:))
+  }
+
+  private mutating func read(_ name: String, ofLibrary type: String, _ offset: Int) -> CodeValue? {
+    if LaunchKinds.known.isUse(name, of: type) { use(type, name, offset) }
+    return name.beginsLikeType ? CodeValue(kind: .foreign(type + "." + name), isType: true) : nil
   }
 
   private mutating func assign(_ value: Expression, to target: Expression) -> CodeValue {

@@ -145,17 +145,7 @@ struct LaunchRows {
       return nodes(of: first, if: tests, statement)
         + inner("unless ", tests, statement) { $0.nodes(of: second) }
     case .choice(let subject, let cases):
-      let subjectText = text(subject.range)
-      return nodes(of: subject, statement)
-        + cases.flatMap { choice -> [Node] in
-          if isOfPhase, choice.patterns?.allSatisfy(\.isBackground) == true { return [] }
-          let patterns = choice.patterns?.map { text($0.range) }.joined(separator: ", ")
-          let title = "\(patterns.map { "case \($0)" } ?? "default") of \(subjectText)"
-          return inner(.condition, title, statement) {
-            for pattern in choice.patterns ?? [] { $0.declareNames(in: pattern.range) }
-            return $0.nodes(of: choice.body)
-          }
-        }
+      return nodes(of: subject, statement) + cases.flatMap { nodes(of: $0, of: subject, statement) }
     case .compilation(let clauses): return clauses.flatMap { nodes(of: $0, statement) }
     case .loop(let variable, let head, let body):
       let found = head.flatMap { nodes(of: $0, statement) }
@@ -170,6 +160,21 @@ struct LaunchRows {
     case .block(let body), .once(let body), .deferred(let body): return nodes(of: body)
     case .guarded, .function, .exit(nil), .failure, .jump, .goto, .label, .declaration, .unknown:
       return []
+    }
+  }
+
+  private mutating func nodes(
+    of choice: Statement.Case,
+    of subject: Expression,
+    _ statement: Statement
+  ) -> [Node] {
+    let patterns = choice.patterns ?? []
+    if isOfPhase, !patterns.isEmpty, patterns.allSatisfy(\.isBackground) { return [] }
+    let texts = patterns.map { text($0.range) }.joined(separator: ", ")
+    let title = choice.patterns == nil ? "default" : "case " + texts
+    return inner(.condition, "\(title) of \(text(subject.range))", statement) {
+      for pattern in patterns { $0.declareNames(in: pattern.range) }
+      return $0.nodes(of: choice.body)
     }
   }
 

@@ -148,18 +148,21 @@ extension LaunchPart {
         LaunchPart(name: step.name, time: .launch, code: .functions([$0]))
       }
     case .app, .appDelegate, .applicationClass, .sceneDelegate, .interfaceClass:
-      guard let type = model.type(named: step.name, in: file) else { return [] }
-      let methods = step.kind.calledMethods.filter {
-        step.loadsView || !LaunchTrace.Step.Kind.ofView.contains($0.name)
-      }
-      return model.library(ofSuperclassOf: type, step.kind, in: file).map {
+      let type = model.type(named: step.name, in: file)
+      let library = type.map { model.library(ofSuperclassOf: $0, step.kind, in: file) } ?? []
+      return library.map {
         LaunchPart(name: $0.name, time: .creation, code: .library($0.service, at: location))
-      }
-        + (type.storedValues.isEmpty ? [] : [LaunchPart(valuesOf: type)])
-        + Self.methods(methods, of: type)
-        + (step.kind == .app ? body(of: type) : [])
+      } + (type.map { parts(of: $0, at: step) } ?? [])
     case .entryPoint, .setUp, .mainInterface, .sceneInterface: return []
     }
+  }
+
+  private static func parts(of type: CodeType, at step: LaunchTrace.Step) -> [LaunchPart] {
+    let methods = step.kind.calledMethods.filter {
+      step.loadsView || !LaunchTrace.Step.Kind.ofView.contains($0.name)
+    }
+    return (type.storedValues.isEmpty ? [] : [LaunchPart(valuesOf: type)])
+      + Self.methods(methods, of: type) + (step.kind == .app ? body(of: type) : [])
   }
 
   /// Returns what runs when a controller is created and its view is shown.

@@ -75,10 +75,7 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
   static let texts: [(text: String, features: SourceFeatures)] =
     [
       ("ApplicationMain", .entry), ("func main(", .mainFunction),
-      ("\"XCTestC", .testName),
-      ("\"XCTestB", .testName), ("\"XCTestS", .testName), ("\"XCTestM", .testName),
-      ("\"XCTestP", .testName), ("\"XCTestO", .testName), ("\"XCTest\"", .testName),
-      ("import XCTest", .xcTest), ("<XCTest/", .xcTest),
+      ("\"XCTest", .testName), ("import XCTest", .xcTest), ("<XCTest/", .xcTest),
       ("XCInject", .runnerVariable), ("TestBundleLocation", .runnerVariable),
       ("AppTargetLocation", .runnerVariable), ("\"TRAVIS\"", .runnerVariable),
       ("XPC_SERVICE_NAME", .runnerVariable),
