@@ -194,8 +194,8 @@ extension SwiftSource {
           && text(cast.typeRange).names(type.name)
           && isApplicationDelegate(before: cast.range.lowerBound)
       }
-      return cast.map { instance(member, returning: $0, of: type) }
-        ?? instance(member, assignedBy: members)
+      if let cast { return instance(member, returning: cast, of: type) }
+      return instance(member, assignedBy: members)
     }
   }
 

@@ -124,7 +124,7 @@ extension CodeFunction {
   /// https://github.com/pointfreeco/swift-dependencies, Dependency.swift
   var isStoredValue: Bool {
     kind == .property && type != nil && !isStatic && !modifiers.contains("lazy") && !isComputed
-      && !attributes.contains { $0.name == "Dependency" }
+      && !(attributes.contains { $0.name == "Dependency" } && !file.sources.declares("Dependency"))
   }
 
   /// Whether code runs when it's read as a property: in Objective-C, it's a method then.

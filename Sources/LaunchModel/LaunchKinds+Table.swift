@@ -113,7 +113,7 @@ extension LaunchKinds {
     other | ShazamKit | SHSession SHManagedSession SHCatalog SHCustomCatalog | /shazamkit
     other | ExternalAccessory | EAAccessory* EASession | /externalaccessory
     other | CryptoTokenKit | TKToken* TKSmartCard* | /cryptotokenkit
-    other | CoreNFC | NFC* NFCNDEF* NFCISO* NFCVAS* | /corenfc
+    other | CoreNFC | NFC* NFCNDEF* NFCISO15693* NFCISO7816* NFCVAS* | /corenfc
     other | ARKit | ARSession ARConfiguration ARWorld* ARFace* | /arkit
     other | MusicKit | MusicAuthorization ApplicationMusicPlayer SystemMusicPlayer | /musickit
     other | FoundationModels | LanguageModelSession SystemLanguageModel | /foundationmodels

@@ -24,6 +24,7 @@ extension LaunchRows {
     guard !bodies.contains(body) else { return [] }
     var rows = LaunchRows(graph, EffectReader(graph.model, of: body))
     (rows.bodies, rows.readsViews) = (bodies.union([body]), readsViews)
+    (rows.conditions, rows.audience) = (conditions, audience)
     return rows.views(body.parametersAndBody.1)
   }
 
@@ -79,10 +80,9 @@ extension LaunchRows {
     _ statement: Statement
   ) -> [Node] {
     if let time = time(of: name, arguments) {
-      return arguments.bodies.flatMap { body in
+      return arguments.bodies(passing: name == "onAppear" ? 0 : 1).flatMap { body in
         inner(.closure, "in .\(name)", statement, time) { rows in
-          rows.isOfPhase = time == .activation
-          defer { rows.isOfPhase = false }
+          rows.phases = time == .activation ? arguments.namesOfPhase : []
           return rows.nodes(of: body)
         }
       }
@@ -133,11 +133,11 @@ extension LaunchRows {
       guard readsViews else { return [] }
       let created = type.storedValues + type.members(named: "init").filter { $0.accepts(arguments) }
       return inner(.closure, "in \(name)", statement) { rows in
-        created.flatMap { Self.nodes(of: $0, in: rows.graph) }
+        created.flatMap { Self.nodes(of: $0, in: rows.graph, inside: rows) }
           + type.members(named: "body").flatMap { rows.nodes(ofBody: $0, readsViews: false) }
       }
     }
-    return Self.actions.contains(name) ? [] : arguments.bodies.flatMap { views($0) }
+    return Self.actions.contains(name) ? [] : arguments.bodies(passing: 0).flatMap { views($0) }
   }
 
   /// Returns what a property or function of the same type builds.
@@ -149,12 +149,22 @@ extension LaunchRows {
 }
 
 extension [Expression.Argument] {
-  /// What is in those that are closures, and a call of a function that is passed: `.onAppear(perform: load)`.
-  fileprivate var bodies: [[Statement]] {
+  /// What closures call the phase, which they get last.
+  fileprivate var namesOfPhase: Set<String> {
+    guard case .closure(let parameters, _)? = last?.value.kind else { return [] }
+    return Set(parameters.suffix(1).map(\.name) + ["scenePhase"])
+  }
+
+  /// Returns what is in those that are closures, and a call of a function that is passed: `.onAppear(perform: load)`.
+  ///
+  /// - Parameter count: How many values the function gets.
+  fileprivate func bodies(passing count: Int) -> [[Statement]] {
     compactMap { argument in
       if case .closure(_, let body) = argument.value.kind { return body }
       guard argument.label == "perform" else { return nil }
-      let call = Expression.Kind.call(argument.value, [])
+      var passed = argument
+      passed.label = nil
+      let call = Expression.Kind.call(argument.value, Array(repeating: passed, count: count))
       return [Statement(Expression(kind: call, range: argument.value.range))]
     }
   }

@@ -8,15 +8,15 @@ struct LaunchRows {
   var reader: EffectReader
   /// The values with which local variables were declared.
   private var variables: [String: Expression?] = [:]
-  private var conditions: [String] = []
-  private var audience = LaunchRow.Audience.everyone
+  var conditions: [String] = []
+  var audience = LaunchRow.Audience.everyone
   private var caller: String?
   /// The properties and functions around the code that build views.
   var bodies: Set<CodeFunction> = []
   /// Whether the app's own views are read that the code creates.
   var readsViews = true
-  /// Whether the code runs when the app becomes active, or stops being so.
-  var isOfPhase = false
+  /// The names of the scene's phase, in code that runs when it changes.
+  var phases: Set<String> = []
 
   /// A row, with the functions that its statement calls.
   final class Node {
@@ -37,13 +37,17 @@ struct LaunchRows {
 
   /// Returns the rows of a function, or of the value of a property.
   ///
-  /// - Parameter row: The statement that calls it.
+  /// - Parameters:
+  ///   - row: The statement that calls it.
+  ///   - outer: The rows around the view that is created with it.
   static func nodes(
     of function: CodeFunction,
     in graph: CallGraph,
-    calledBy row: LaunchRow? = nil
+    calledBy row: LaunchRow? = nil,
+    inside outer: LaunchRows? = nil
   ) -> [Node] {
     var rows = LaunchRows(graph, EffectReader(graph.model, of: function))
+    if let outer { (rows.conditions, rows.audience) = (outer.conditions, outer.audience) }
     if let row {
       (rows.conditions, rows.audience) = (row.conditions, row.audience)
       rows.caller = function.fullName
@@ -169,7 +173,8 @@ struct LaunchRows {
     _ statement: Statement
   ) -> [Node] {
     let patterns = choice.patterns ?? []
-    if isOfPhase, !patterns.isEmpty, patterns.allSatisfy(\.isBackground) { return [] }
+    let isOfBackground = patterns.allSatisfy { $0.calledName?.hasSuffix(".background") == true }
+    if phases.contains(subject.calledName ?? ""), !patterns.isEmpty, isOfBackground { return [] }
     let texts = patterns.map { text($0.range) }.joined(separator: ", ")
     let title = choice.patterns == nil ? "default" : "case " + texts
     return inner(.condition, "\(title) of \(text(subject.range))", statement) {
@@ -200,16 +205,16 @@ struct LaunchRows {
   ) -> [Node] {
     let outer = (variables, reader)
     defer { (variables, reader) = outer }
-    let isOfBackground =
-      isOfPhase
-      && tests.contains { test in
-        guard case .expression(let value) = test,
-          case .binary("==", let first, let second) = value.kind
-        else { return false }
-        return first.isBackground || second.isBackground
-      }
+    let isOfBackground = tests.contains { test in
+      guard case .expression(let value) = test,
+        case .binary("==", let first, let second) = value.kind
+      else { return false }
+      let names = [first, second].compactMap(\.calledName)
+      return names.contains(where: phases.contains)
+        && names.contains { $0.hasSuffix(".background") }
+    }
     // No launch goes there.
-    if isOfBackground { return [] }
+    if isOfBackground { return read(tests, statement) }
     return read(tests, statement) + inner("if ", tests, statement) { $0.nodes(of: body) }
   }
 
@@ -221,8 +226,8 @@ struct LaunchRows {
     _ time: LaunchMethod.Time? = nil,
     _ nodes: (inout LaunchRows) -> [Node]
   ) -> [Node] {
-    let (outer, known, outerReader) = (conditions, variables, reader)
-    defer { (conditions, variables, reader) = (outer, known, outerReader) }
+    let (outer, known, outerReader, outerPhases) = (conditions, variables, reader, phases)
+    defer { (conditions, variables, reader, phases) = (outer, known, outerReader, outerPhases) }
     conditions.append(title)
     let inside = nodes(&self)
     guard !inside.isEmpty else { return [] }
@@ -377,11 +382,6 @@ struct LaunchRows {
 }
 
 extension Expression {
-  /// Whether it's `ScenePhase.background`.
-  fileprivate var isBackground: Bool {
-    if case .member(_, "background") = kind { true } else { false }
-  }
-
   /// What a call calls, or an assignment assigns, as in code, without arguments.
   var calledName: String? {
     switch kind {

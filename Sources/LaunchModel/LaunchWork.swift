@@ -148,11 +148,10 @@ extension LaunchPart {
         LaunchPart(name: step.name, time: .launch, code: .functions([$0]))
       }
     case .app, .appDelegate, .applicationClass, .sceneDelegate, .interfaceClass:
-      let type = model.type(named: step.name, in: file)
-      let library = type.map { model.library(ofSuperclassOf: $0, step.kind, in: file) } ?? []
-      return library.map {
+      guard let type = model.type(named: step.name, in: file) else { return [] }
+      return model.library(ofSuperclassOf: type, step.kind, in: file).map {
         LaunchPart(name: $0.name, time: .creation, code: .library($0.service, at: location))
-      } + (type.map { parts(of: $0, at: step) } ?? [])
+      } + parts(of: type, at: step)
     case .entryPoint, .setUp, .mainInterface, .sceneInterface: return []
     }
   }
@@ -253,23 +252,20 @@ private struct LaunchTree {
 
   /// What runs without an event.
   private var nodesOfLaunch: [LaunchRows.Node] {
-    parts.filter { $0.part.time != .event }.flatMap(\.nodes).flatMap {
-      $0.all { $0.time != .event }
-    }
+    parts.filter { $0.part.time != .event }.flatMap(\.nodes).flatMap(\.allOfLaunch)
   }
 
-  /// Opens rows, those that reach the most kinds first, while there are few. What only an event runs doesn't count.
+  /// Opens rows, those that reach the most kinds first, while there are few. What only an event runs doesn't count,
+  /// and isn't opened.
   mutating func openWidest() {
     var count = nodesOfLaunch.count
     while count < Self.limit {
-      let closed = nodesOfLaunch.compactMap { node in
-        function(openedFor: node).map { (node, $0) }
-      }
+      let closed = nodesOfLaunch.compactMap { node in function(openedFor: node).map { (node, $0) } }
       let widest = closed.max { $0.0.row.reach.kinds.count < $1.0.row.reach.kinds.count }
       guard let (node, function) = widest else { break }
       opened.insert(function)
       let inside = LaunchRows.nodes(of: function, in: graph, calledBy: node.row)
-      let added = inside.flatMap { $0.all { $0.time != .event } }.count
+      let added = inside.flatMap(\.allOfLaunch).count
       guard count + added <= Self.limit else { continue }
       count += added
       node.nodes += inside
@@ -306,9 +302,9 @@ private struct LaunchTree {
 }
 
 extension LaunchRows.Node {
-  /// It, and all inside of it and below it, of those that are wanted and in such.
-  fileprivate func all(_ isWanted: (LaunchRows.Node) -> Bool) -> [LaunchRows.Node] {
-    isWanted(self) ? [self] + nodes.flatMap { $0.all(isWanted) } : []
+  /// It, and all inside of it and below it, besides what only an event runs.
+  fileprivate var allOfLaunch: [LaunchRows.Node] {
+    time == .event ? [] : [self] + nodes.flatMap(\.allOfLaunch)
   }
 }
 

@@ -113,7 +113,8 @@ struct ConsequenceNotes {
       "\(reads.count.counted("location")) in '\(tests.name)'"
         + " \(reads.count == 1 ? "relies" : "rely") on the app's own launch;"
         + " after installing, 'understudy check' shows how to change \(reads.count == 1 ? "it" : "them")"
-        + (shown.count < first.count ? "; the first \(shown.count) are listed" : ""),
+        + (shown.count < first.count
+          ? "; of \(first.count) reasons, \(shown.count) are listed" : ""),
       locations: shown.map { read in
         Diagnostic.Note(
           read.location,

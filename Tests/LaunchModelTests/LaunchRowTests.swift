@@ -808,6 +808,7 @@ import XcodeModel
               case .active, .background: SentrySDK.both()
               default: SentrySDK.rest()
               }
+              if other == .background { SentrySDK.kept() }
             }
             .onChange(of: isOn) { SentrySDK.changed() }
             .onChange(of: isOn, initial: true) { SentrySDK.initial() }
@@ -815,15 +816,18 @@ import XcodeModel
           Settings { Text("c").onAppear { SentrySDK.settings() } }
         }
         func load() { SentrySDK.load() }
+        func handle(_ note: Notification) { SentrySDK.handled() }
         var root: some View {
           if isOn { Text("g").onAppear { SentrySDK.shown() } }
-          VStack { RootView().onAppear(perform: load).onAppear(perform: model.begin).onAppear { SentrySDK.appear() } }
+          VStack { RootView().onAppear(perform: load).onReceive(center, perform: handle).onAppear(perform: model.begin).onAppear { SentrySDK.appear() } }
             .sheet(isPresented: $isOn) { Text("d").onAppear { SentrySDK.sheet() } }
             .tracked()
         }
       }
       extension View {
-        func tracked() -> some View { tracked().onReceive(center) { _ in SentrySDK.received() } }
+        func tracked() -> some View { 
+          tracked().onReceive(center) { _ in SentrySDK.received() }
+        }
       }
       struct RootView: View {
         var body: some View {
@@ -843,8 +847,9 @@ import XcodeModel
     #expect(
       names.sorted() == [
         ".modelContainer(for: Item.self)", "Provider(store: store()) {…}", "active()", "appear()",
-        "background()", "both()",
-        "initial()", "isOn = false", "load", "model = Model()", "model.begin", "received()",
+        "background()", "both()", "handle",
+        "initial()", "isOn = false", "kept()", "load", "model = Model()", "model.begin",
+        "received()",
         "rest()", "root()",
         "shown()", "task()",
       ]
