@@ -148,7 +148,7 @@ extension LaunchInterpreter {
   }
 
   /// The variables of the functions around the code that aren't shared with their blocks.
-  private var localVariables: [String: LaunchVariable]? {
+  private var localVariables: [String: LaunchVariable] {
     var found: [String: LaunchVariable] = [:]
     var next: LaunchScope? = scope
     while let current = next, !current.isOfFile {
@@ -332,7 +332,7 @@ extension LaunchInterpreter {
       return functions.count == 1 ? .function(functions[0]) : unknownValue(range)
     case nil: break
     }
-    if let known = value(ofKeyword: name, range) { return known }
+    if let known = value(ofFixedName: name, range) { return known }
     note(range)
     if let check = libraryCheck(name) { return check }
     // In an extension of the system's type.
@@ -341,7 +341,7 @@ extension LaunchInterpreter {
   }
 
   /// The value of a name that stands for the same everywhere; `nil` for another.
-  private func value(ofKeyword name: String, _ range: Range<Int>) -> LaunchValue? {
+  private func value(ofFixedName name: String, _ range: Range<Int>) -> LaunchValue? {
     switch name {
     case "NSApp":
       note(range)

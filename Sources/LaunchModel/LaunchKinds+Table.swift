@@ -320,7 +320,9 @@ extension LaunchKinds {
     plain | UIKit AppKit | NSDictionaryOfVariableBindings | /uikit/nsdictionaryofvariablebindings
     plain | Darwin | clock_gettime clock_gettime_nsec_np fabs floor ceil round sqrt pow sin cos sockaddr* bzero random strncpy memcmp OSType FourCharCode arc4random* drand48 srand48 time mach_absolute_time sel_getUid sel_registerName getenv setenv printf fprintf snprintf puts fputs fflush getpid getppid getuid geteuid getgid strlen strcmp strncmp strcpy strdup memcpy memset malloc calloc free | /kernel
     plain | ObjectiveC | Class SEL IMP Method Ivar Protocol sel_getName class_getName object_getClass object_getClassName ObjCBool | /objectivec
-    plain | Network NetworkExtension CoreData | IPv4Address IPv6Address NWEndpoint NWParameters NEIPv4* NEIPv6* NSManaged | /network
+    plain | Network | IPv4Address IPv6Address NWEndpoint NWParameters | /network
+    plain | NetworkExtension | NEIPv4* NEIPv6* | /networkextension
+    plain | CoreData | NSManaged | /coredata
     plain | UniformTypeIdentifiers | UTType | /uniformtypeidentifiers/uttype
     plain | SwiftUI | NavigationPath EdgeInsets ScenePhase UnitPoint GridItem StrokeStyle AnyTransition PresentationDetent AnyView State Binding StateObject ObservedObject Transaction withTransaction withAnimation UIApplicationDelegateAdaptor NSApplicationDelegateAdaptor WKApplicationDelegateAdaptor WKExtensionDelegateAdaptor LocalizedStringKey Color Font Angle Environment EnvironmentValues | /swiftui
     plain | CoreLocation | CLLocation CLLocationCoordinate2D CLLocationDistance CLLocationCoordinate2DMake | /corelocation/cllocation

@@ -24,7 +24,7 @@ extension LaunchRows {
     guard !bodies.contains(body) else { return [] }
     var rows = LaunchRows(graph, EffectReader(graph.model, of: body))
     (rows.bodies, rows.readsViews) = (bodies.union([body]), readsViews)
-    (rows.conditions, rows.audience) = (conditions, audience)
+    rows.run(inside: self)
     return rows.views(body.parametersAndBody.1)
   }
 

@@ -8,8 +8,8 @@ struct LaunchRows {
   var reader: EffectReader
   /// The values with which local variables were declared.
   private var variables: [String: Expression?] = [:]
-  var conditions: [String] = []
-  var audience = LaunchRow.Audience.everyone
+  private var conditions: [String] = []
+  private var audience = LaunchRow.Audience.everyone
   private var caller: String?
   /// The properties and functions around the code that build views.
   var bodies: Set<CodeFunction> = []
@@ -35,6 +35,11 @@ struct LaunchRows {
 
   var file: CodeFile { reader.file }
 
+  /// Notes that the code runs where that of other rows does, by the same launches.
+  mutating func run(inside outer: LaunchRows) {
+    (conditions, audience) = (outer.conditions, outer.audience)
+  }
+
   /// Returns the rows of a function, or of the value of a property.
   ///
   /// - Parameters:
@@ -47,7 +52,7 @@ struct LaunchRows {
     inside outer: LaunchRows? = nil
   ) -> [Node] {
     var rows = LaunchRows(graph, EffectReader(graph.model, of: function))
-    if let outer { (rows.conditions, rows.audience) = (outer.conditions, outer.audience) }
+    if let outer { rows.run(inside: outer) }
     if let row {
       (rows.conditions, rows.audience) = (row.conditions, row.audience)
       rows.caller = function.fullName
@@ -206,9 +211,7 @@ struct LaunchRows {
     let outer = (variables, reader)
     defer { (variables, reader) = outer }
     let isOfBackground = tests.contains { test in
-      guard case .expression(let value) = test,
-        case .binary("==", let first, let second) = value.kind
-      else { return false }
+      guard case .binary("==", let first, let second) = test.value.kind else { return false }
       let names = [first, second].compactMap(\.calledName)
       return names.contains(where: phases.contains)
         && names.contains { $0.hasSuffix(".background") }

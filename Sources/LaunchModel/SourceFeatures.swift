@@ -78,8 +78,7 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
       ("\"XCTest", .testName), ("import XCTest", .xcTest), ("<XCTest/", .xcTest),
       ("XCInject", .runnerVariable), ("TestBundleLocation", .runnerVariable),
       ("AppTargetLocation", .runnerVariable), ("\"TRAVIS\"", .runnerVariable),
-      ("XPC_SERVICE_NAME", .runnerVariable),
-      ("import Testing", .swiftTesting),
+      ("XPC_SERVICE_NAME", .runnerVariable), ("import Testing", .swiftTesting),
       ("_removeSessionFromSessionSet", [.privateSessionCall, .sessions]),
       ("_discardSceneSessionsWith", [.privateSessionCall, .sessions]),
       ("requestSceneSessionDestruction", .sessions), ("openSessions", .sessions),
@@ -94,12 +93,10 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
       ("NSApp delegate", .application), ("connectedScenes", .application),
       ("application.delegate", .application), ("application?.delegate", .application),
       ("delegate as!", .forcedDelegate), ("delegate! as!", .forcedDelegate),
-      ("delegate? as!", .forcedDelegate),
-      ("ootViewController", .rootViewController),
+      ("delegate? as!", .forcedDelegate), ("ootViewController", .rootViewController),
       ("+ (void)load", .loadTime), ("+(void)load", .loadTime), ("(void) load", .loadTime),
       ("((constructor", .loadTime), ("__constructor__", .loadTime), ("::constructor", .loadTime),
-      ("_EXPORT_MODULE", .loadTime), ("RCT_EXTERN_", .loadTime),
-      ("EX_REGISTER_", .loadTime),
+      ("_EXPORT_MODULE", .loadTime), ("RCT_EXTERN_", .loadTime), ("EX_REGISTER_", .loadTime),
     ] + TestVocabulary.checkStems.map { ($0, .testCheck) }
 }
 

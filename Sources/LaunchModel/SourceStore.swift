@@ -20,7 +20,7 @@ final class SourceStore {
     var features: SourceFeatures?
     var hasNames = false
 
-    /// Notes that it's read; `false` if it was before.
+    /// Notes that it's read; `false` if it was before, with its names if these are wanted.
     mutating func begin(withNames: Bool) -> Bool {
       if isRead, hasNames || !withNames { return false }
       (isRead, hasNames) = (true, withNames)

@@ -105,20 +105,20 @@ struct ConsequenceNotes {
   }
 
   private func note(_ reads: [AppRead], in tests: XcodeTarget, _ builder: inout SwitchPlanBuilder) {
-    let needs = Dictionary(grouping: reads, by: \.message)
-    let first = reads.distinct(by: \.message)
-    let shown = first.prefix(SwitchPlan.Note.shownCount)
+    let places = Dictionary(grouping: reads, by: \.message)
+    let needs = reads.distinct(by: \.message)
+    let shown = needs.prefix(SwitchPlan.Note.shownCount)
     builder.note(
       "readsApp",
       "\(reads.count.counted("location")) in '\(tests.name)'"
         + " \(reads.count == 1 ? "relies" : "rely") on the app's own launch;"
         + " after installing, 'understudy check' shows how to change \(reads.count == 1 ? "it" : "them")"
-        + (shown.count < first.count
-          ? "; of \(first.count) reasons, \(shown.count) are listed" : ""),
+        + (shown.count < needs.count
+          ? "; of \(needs.count) reasons, \(shown.count) are listed" : ""),
       locations: shown.map { read in
         Diagnostic.Note(
           read.location,
-          read.message + (needs[read.message] ?? []).dropFirst().others
+          read.message + (places[read.message] ?? []).dropFirst().others
         )
       },
       isInReport: true

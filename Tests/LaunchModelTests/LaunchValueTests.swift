@@ -5,10 +5,9 @@ import Testing
 @Suite struct LaunchValueTests {
   private let values: [LaunchValue] = [
     .null, .void, .boolean(true), .boolean(false), .number(0), .number(1), .string(""),
-    .string("a"),
-    .constant("none"), .constant("some"), .type("A"), .name(ofType: "A"), .instance("A", nil),
-    .instance("A", 1), .instance("A", 2), .application("A"), .processInfo, .environment,
-    .argument(isFirst: true), .argumentCount, .setByTests("A"),
+    .string("a"), .constant("none"), .constant("some"), .type("A"), .name(ofType: "A"),
+    .instance("A", nil), .instance("A", 1), .instance("A", 2), .application("A"), .processInfo,
+    .environment, .argument(isFirst: true), .argumentCount, .setByTests("A"),
   ]
 
   @Test func equalityHasNoOrder() {
