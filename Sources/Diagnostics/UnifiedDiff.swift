@@ -10,13 +10,12 @@ package enum UnifiedDiff {
   ///
   /// - Parameters:
   ///   - path: relative to the directory in which `git apply` is to run, with `/` between components.
-  ///   - isExecutable: whether the file is; Git wants to know of one that goes or comes.
+  ///   - mode: that of the file; Git wants to know it of one that goes or comes.
   package static func diff(
     of change: FileChange,
     path: String,
-    isExecutable: Bool = false
+    mode: String = "100644"
   ) -> [UInt8] {
-    let mode = isExecutable ? "100755" : "100644"
     let original = change.original ?? []
     let (edits, note): ([TextEdit], String?) =
       switch change.action {
@@ -34,10 +33,14 @@ package enum UnifiedDiff {
     // Git leaves these two lines out as well when an empty file comes or goes.
     guard !changes.isEmpty else { return output }
     let isNew = change.original == nil
-    output += "--- \(isNew ? "/dev/null" : GitPath.label("a/" + path))\n".utf8
-    output += "+++ \(!isNew && note != nil ? "/dev/null" : GitPath.label("b/" + path))\n".utf8
+    output += "--- \(label("a/" + path, isMissing: isNew))\n".utf8
+    output += "+++ \(label("b/" + path, isMissing: !isNew && note != nil))\n".utf8
     for hunk in Hunk.hunks(of: changes, in: original) { output += hunk.text }
     return output
+  }
+
+  private static func label(_ path: String, isMissing: Bool) -> String {
+    isMissing ? "/dev/null" : GitPath.label(path)
   }
 
   /// The diff of all `changes` for a `git apply` that runs in `directory`.
@@ -57,7 +60,7 @@ package enum UnifiedDiff {
       output += diff(
         of: change,
         path: Path.relative(path, from: directory),
-        isExecutable: FileSystem.isExecutable(path)
+        mode: FileSystem.isExecutable(path) ? "100755" : "100644"
       )
     }
     return output
@@ -71,18 +74,13 @@ package enum UnifiedDiff {
     let (bold, cyan, red, green) = ("\u{1B}[1m", "\u{1B}[36m", "\u{1B}[31m", "\u{1B}[32m")
     var output: [UInt8] = []
     output.reserveCapacity(diff.count + diff.count / 8)
+    let colors: [UnicodeScalar: String] = ["@": cyan, "-": red, "+": green]
     var isHeader = true
     for line in Lines(diff[...]) {
-      let color: String?
-      switch line.first.map({ UnicodeScalar($0) }) {
-      case "d": (isHeader, color) = (true, bold)
-      case "@": (isHeader, color) = (false, cyan)
+      let first = UnicodeScalar(line.first ?? 0x0A)
       // A removed line that starts with `--` looks like a line of the header.
-      case _ where isHeader: color = bold
-      case "-": color = red
-      case "+": color = green
-      default: color = nil
-      }
+      isHeader = first == "d" || isHeader && first != "@"
+      let color = isHeader ? bold : colors[first]
       if let color { output += color.utf8 }
       let end = line.suffix(2).elementsEqual("\r\n".utf8) ? 2 : line.last == 0x0A ? 1 : 0
       appendVisible(line.dropLast(end), to: &output)

@@ -31,18 +31,18 @@ final class CallGraph {
 
   /// Follows all code that this code runs.
   ///
-  /// - Returns: The controllers that it makes those of windows.
+  /// - Returns: The controllers that it makes those of windows, and the views in them.
   func follow(_ effects: CodeEffects) -> [CodeType] {
-    var controllers = effects.controllers
+    var shown = effects.shown
     add(effects)
     while let next = wanted.popLast() {
       guard followed.insert(next).inserted else { continue }
       let effects = model.effects(of: next)
-      controllers += effects.controllers
+      shown += effects.shown
       add(effects)
     }
     (nodes, numbers, reached) = ([], [:], [:])
-    return controllers
+    return shown
   }
 
   func isFollowed(_ function: CodeFunction) -> Bool { followed.contains(function) }
@@ -52,14 +52,14 @@ final class CallGraph {
     for (type, _) in effects.created where created.insert(ObjectIdentifier(type)).inserted {
       for base in type.bases {
         bases[base, default: Base()].created.append(type)
-        for name in bases[base]?.targets.keys.map(\.self) ?? [] {
+        for name in bases[base, default: Base()].targets.keys {
           addTargets(named: name, of: type, for: base)
         }
       }
     }
     for (member, _) in effects.openCalls where bases[member.type]?.targets[member.name] == nil {
       bases[member.type, default: Base()].targets[member.name] = []
-      for type in bases[member.type]?.created ?? [] {
+      for type in bases[member.type, default: Base()].created {
         addTargets(named: member.name, of: type, for: member.type)
       }
     }

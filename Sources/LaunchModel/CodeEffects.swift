@@ -46,8 +46,8 @@ struct CodeEffects {
   var ends: [(name: String, offset: Int)] = []
   /// The calls of code that isn't known.
   var unresolved: [Int] = []
-  /// The types of the controllers that it makes those of a window.
-  var controllers: [CodeType] = []
+  /// The types of the controllers that it makes those of a window, and of the views in them.
+  var shown: [CodeType] = []
   /// Where it writes or deletes data.
   var writes: [DataWrite] = []
   /// Whose data it assigns to properties, as `Type.name`.

@@ -32,6 +32,9 @@ final class CodeType {
 
   var isDeclared: Bool { file != nil }
 
+  /// Whether it's a view of SwiftUI, which the sources declare.
+  var isView: Bool { isDeclared && bases.contains("View") }
+
   /// The type and its superclasses in the sources, each once.
   private(set) lazy var lineage: [CodeType] = {
     var lineage = [self]

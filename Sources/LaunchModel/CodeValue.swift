@@ -12,6 +12,8 @@ struct CodeValue {
   var isType = false
   /// Whose data it stands for; `nil` if that isn't known, or for other values.
   var origin: DataOrigin?
+  /// The SwiftUI view that it shows, as a hosting controller.
+  var content: CodeType?
 
   static var unknown: CodeValue { CodeValue(kind: .unknown) }
 
@@ -26,6 +28,17 @@ struct CodeValue {
   /// The name of the type, if another module declares it.
   var foreignName: String? {
     if case .own(let type) = kind, type.isDeclared { nil } else { typeName }
+  }
+
+  /// The type of a view that the sources declare.
+  var view: CodeType? {
+    if case .own(let type) = kind, !isType, type.isView { type } else { nil }
+  }
+
+  /// Whether it's an object of SwiftUI that shows a view in a window of UIKit or AppKit.
+  var hostsViews: Bool {
+    let name = if case .own(let type) = kind { type.foreignSuperclass } else { typeName }
+    return ["UIHostingController", "NSHostingController", "NSHostingView"].contains(name)
   }
 
   func isSame(as other: CodeValue) -> Bool {

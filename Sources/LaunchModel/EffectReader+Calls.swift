@@ -43,8 +43,9 @@ extension EffectReader {
     var passed: DataOrigin?
     for argument in site.arguments where !(isOfEvent && leaveToEvent(argument.value)) {
       if isOfUser, case .closure = argument.value.kind { continue }
-      let origin = visit(argument.value, as: requiredType(of: argument, by: function)).origin
-      passed = passed ?? origin
+      let given = visit(argument.value, as: requiredType(of: argument, by: function))
+      passed = passed ?? given.origin
+      if argument.label == "rootView", value.hostsViews { value.content = given.view }
     }
     // The name of a domain says whose settings are changed.
     if !name.contains(text: "PersistentDomain") || passed == .user {
@@ -184,7 +185,7 @@ extension EffectReader {
     }
     let isKnown = superclass.map { use(inherited: site.name, from: $0, site.offset) } ?? false
     if !isKnown, !LaunchKinds.known.isPlain(site.name) { effects.unresolved.append(site.offset) }
-    return site.name.hasPrefix("init") ? receiver : .unknown
+    return site.name.hasPrefix("init") || owner.isView ? receiver : .unknown
   }
 
   private mutating func callForeign(_ site: CallSite, of receiver: CodeValue, _ owner: String)
@@ -251,8 +252,10 @@ extension EffectReader {
     // A property can hold a function.
     let callable = functions.filter { $0.kind != .property || $0.isEvaluatedByReading }
     guard let function = run(callable, site) else { return .unknown }
-    var value =
-      function.returnedType == "Self" ? CodeValue(kind: receiver.kind) : model.value(of: function)
+    // A view's modifier gives a view that shows it.
+    let givesReceiver =
+      function.returnedType == "Self" || function.returnedType == "some View" && receiver.view != nil
+    var value = givesReceiver ? CodeValue(kind: receiver.kind) : model.value(of: function)
     value.origin = site.arguments.isEmpty ? .value(function) : nil
     return value
   }

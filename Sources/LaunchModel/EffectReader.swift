@@ -79,10 +79,15 @@ struct EffectReader {
     _ = readKeyPaths(of: property)
   }
 
-  /// Reads what the wrapper of a property gets by a key path: `client` of the dependencies for
-  /// `@Dependency(\.client)`.
+  /// Reads what the wrapper of a property gets: `client` of the dependencies for `@Dependency(\.client)`, or an
+  /// object of the type that `@UIApplicationDelegateAdaptor(AppDelegate.self)` names.
   private mutating func readKeyPaths(of property: CodeFunction) -> CodeValue {
     for attribute in property.attributes {
+      if attribute.name.hasSuffix("ApplicationDelegateAdaptor"), let arguments = attribute.arguments,
+        case let type = file.text(arguments), type.hasSuffix(".self")
+      {
+        return value(ofType: String(type.dropLast(5)))
+      }
       guard let owner = Self.keyPathOwners[attribute.name], let arguments = attribute.arguments,
         case let path = file.text(arguments), path.hasPrefix("\\.")
       else { continue }
@@ -197,10 +202,10 @@ struct EffectReader {
     switch statement.kind {
     case .expression(let value): visit(value)
     case .variable(let name, let type, let value, let body, let setters):
-      var declared = type.map { self.value(ofType: $0) }
-      let found = value.map { visit($0, as: declared) } ?? .unknown
-      declared?.origin = found.origin
-      declare(name, declared ?? found)
+      let declared = type.map { self.value(ofType: $0) }
+      var found = value.map { visit($0, as: declared) } ?? .unknown
+      if let declared { (found.kind, found.isType) = (declared.kind, declared.isType) }
+      declare(name, found)
       visitBlock(body ?? [])
       visitBlock(setters)
     case .function(let name, let parameters, let body):
@@ -455,10 +460,9 @@ struct EffectReader {
   }
 
   mutating func assign(_ value: CodeValue, to name: String, of base: CodeValue, _ offset: Int) {
-    if name == "rootViewController" || name == "contentViewController",
-      case .own(let controller) = value.kind, !value.isType
-    {
-      effects.controllers.append(controller)
+    if ["rootViewController", "contentViewController", "contentView"].contains(name) {
+      if case .own(let shown) = value.kind, !value.isType { effects.shown.append(shown) }
+      if let view = value.content { effects.shown.append(view) }
     }
     switch base.kind {
     case .own(let owner):

@@ -46,16 +46,8 @@ package struct FullAppTargets: Sendable {
           )
         }
         reasons[name] = reason
-        guard !project.unitTests.contains(where: { $0.isNamed(name) }) else { continue }
-        let names = project.unitTests.map(\.name)
-        let suggestion: Message =
-          closest(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
-        unknown.append(
-          UnknownTarget(
-            location: SourceLocation(settings.path, target.key.position),
-            message: "unknown test target '\(name)'" + suggestion
-          )
-        )
+        let place = SourceLocation(settings.path, target.key.position)
+        unknown += Self.unknownTarget(name, in: project, at: place)
       }
     }
     if let first = unknown.first, try settings.projects(except: [project.path]).isEmpty {
@@ -65,6 +57,19 @@ package struct FullAppTargets: Sendable {
         at: first.location
       )
     }
+  }
+
+  /// Returns what there's to say of a target that the project doesn't have.
+  private static func unknownTarget(
+    _ name: String,
+    in project: XcodeProject,
+    at location: SourceLocation
+  ) -> [UnknownTarget] {
+    if project.unitTests.contains(where: { $0.isNamed(name) }) { return [] }
+    let known = project.unitTests.map(\.name)
+    let suggestion: Message = closest(to: name, in: known).map { "; did you mean '\($0)'?" } ?? ""
+    let message: Message = "unknown test target '\(name)'" + suggestion
+    return [UnknownTarget(location: location, message: message)]
   }
 
   /// Why `target` is meant to launch the full app; `nil` if it isn't.

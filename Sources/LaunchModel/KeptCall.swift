@@ -49,8 +49,7 @@ package struct KeptCall: Sendable, Hashable {
     }
     self.text = text
     fileName = Path.lastComponent(of: path)
-    for case .expression(let value) in source.code(in: range).map(\.kind) {
-      guard let part = value.callPartNotAtHand else { continue }
+    if let part = source.code(in: range).lazy.compactMap(\.callPartNotAtHand).first {
       throw Obstacle(
         "'\(source.text(part).onOneLine)' isn't a literal, a type, or a static member of a type"
       )
@@ -58,63 +57,70 @@ package struct KeptCall: Sendable, Hashable {
     if let name = source.hiddenName(in: range) {
       throw Obstacle("other files can't use '\(name)'")
     }
-    let modules = try source.modules(declaring: source.typeNames(in: range), app)
-    let settings = app.first?.target.testSettings
+    var modules: Set<String> = []
+    for name in source.typeNames(in: range) {
+      modules.formUnion(try source.modules(declaring: name, app))
+    }
     for module in modules.subtracting(["Foundation", "Swift"]).sorted() {
-      if module == settings?["PRODUCT_MODULE_NAME"] {
-        let text = "@testable import \(module)"
-        guard
-          settings?.isEnabled("ENABLE_TESTABILITY") == true
-            || !tests.members(containing: [text]).isEmpty
-        else { throw Obstacle("the tests can't import \(module) with @testable") }
-        imports.insert(text)
-      } else {
-        guard LaunchKinds.known.isApple(module) || tests.imports(module, always: true) else {
-          throw Obstacle("no file of the tests imports \(module)")
-        }
-        imports.insert("import \(module)")
-      }
+      imports.insert(try tests.importOfModule(module, of: app.first?.target))
     }
   }
 }
 
+extension TargetSources {
+  /// Returns how the tests import a module of the app's code.
+  fileprivate func importOfModule(
+    _ module: String,
+    of app: XcodeTarget?
+  ) throws(KeptCall.Obstacle) -> String {
+    let text = "import \(module)"
+    guard module == app?.testSettings["PRODUCT_MODULE_NAME"] else {
+      if LaunchKinds.known.isApple(module) || imports(module, always: true) { return text }
+      throw KeptCall.Obstacle("no file of the tests imports \(module)")
+    }
+    let testable = "@testable " + text
+    let isTestable = app?.testSettings.isEnabled("ENABLE_TESTABILITY") == true
+    if isTestable || !members(containing: [testable]).isEmpty { return testable }
+    throw KeptCall.Obstacle("the tests can't import \(module) with @testable")
+  }
+}
+
 extension SwiftSource {
-  /// Returns the modules that declare types with these names, which may have members after them.
+  /// Returns the modules that declare a type with this name, which may have a member after it.
   fileprivate func modules(
-    declaring names: [String],
+    declaring name: String,
     _ app: [TargetSources]
-  ) throws(KeptCall.Obstacle) -> Set<String> {
-    var modules: Set<String> = []
-    let settings = app.first?.target.testSettings
-    for name in names {
-      let parts = name.split(separator: ".").map(String.init)
-      guard let type = parts.first else { continue }
-      if let owner = app.first(where: { $0.declares(type) }) {
-        guard owner.declaration(of: type) != nil,
-          let own = owner.moduleName
-        else { throw .unknownModule(of: type) }
-        modules.insert(own)
-        continue
-      }
-      for sources in app where sources.extends(type, with: parts.dropFirst()) {
-        modules.formUnion([sources.moduleName].compactMap(\.self))
-      }
-      let imported = imports.map(\.module)
-      guard let entry = LaunchKinds.known.entry(of: type) else {
-        // It can be from any module that the file imports.
-        guard settings?["SWIFT_OBJC_BRIDGING_HEADER"]?.isEmpty != false,
-          imported.contains(where: { !LaunchKinds.known.isApple($0) })
-        else { throw .unknownModule(of: type) }
-        modules.formUnion(imported)
-        continue
-      }
-      let found = imported.first { module in entry.modules.contains { $0.covers(module) } }
-      guard let found = found ?? (entry.isApple ? entry.modules.first : nil) else {
+  ) throws(KeptCall.Obstacle) -> [String] {
+    let (type, members) = (name.firstPart, name.split(separator: ".").map(String.init).dropFirst())
+    if let owner = app.first(where: { $0.declares(type) }) {
+      guard owner.declaration(of: type) != nil, let own = owner.moduleName else {
         throw .unknownModule(of: type)
       }
-      modules.insert(found)
+      return [own]
     }
-    return modules
+    let extending = app.filter { $0.extends(type, with: members) }
+      .compactMap(\.moduleName)
+    let imported = imports.map(\.module)
+    guard let entry = LaunchKinds.known.entry(of: type) else {
+      // It can be from any module that the file imports.
+      let header = app.first?.target.testSettings["SWIFT_OBJC_BRIDGING_HEADER"]
+      guard header?.isEmpty != false,
+        imported.contains(where: { !LaunchKinds.known.isApple($0) })
+      else { throw .unknownModule(of: type) }
+      return extending + imported
+    }
+    let found = imported.filter { module in entry.modules.contains { $0.covers(module) } }
+    guard let module = (found + (entry.isApple ? entry.modules : [])).first else {
+      throw .unknownModule(of: type)
+    }
+    return extending + [module]
+  }
+}
+
+extension Statement {
+  /// The part of a call that isn't at hand; `nil` for other statements, and if there is none.
+  fileprivate var callPartNotAtHand: Range<Int>? {
+    if case .expression(let value) = kind { value.callPartNotAtHand } else { nil }
   }
 }
 

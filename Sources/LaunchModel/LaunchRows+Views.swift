@@ -12,9 +12,12 @@ extension LaunchRows {
   /// The views whose closures don't build what is shown.
   private static let actions: Set<String> = ["Button", "Menu", "Settings", "Link", "Toggle"]
 
-  /// Returns the rows of the property `body` of an app.
-  static func nodes(ofBody body: CodeFunction, in graph: CallGraph) -> [Node] {
-    LaunchRows(graph, EffectReader(graph.model, of: body)).nodes(ofBody: body, readsViews: true)
+  /// Returns the rows of the property `body` of an app or view.
+  ///
+  /// - Parameter readsViews: Whether those of the views are added that it creates.
+  static func nodes(ofBody body: CodeFunction, in graph: CallGraph, readsViews: Bool) -> [Node] {
+    LaunchRows(graph, EffectReader(graph.model, of: body))
+      .nodes(ofBody: body, readsViews: readsViews)
   }
 
   /// Returns the rows of a property or function that builds views; none if that is what it's in.
@@ -43,30 +46,51 @@ extension LaunchRows {
           read(conditions, statement)
           + inner("if ", conditions, statement) { $0.views(first) }
           + inner("unless ", conditions, statement) { $0.views(second) }
-      case .choice(_, let cases): nodes += cases.flatMap { views($0.body) }
+      case .choice(let subject, let cases):
+        nodes += cases.flatMap { self.nodes(of: $0, of: subject, statement) { $0.views($1) } }
       case .compilation(let clauses):
         for clause in clauses where file.includes(clause.conditions) != false {
           nodes += views(clause.body)
         }
+      case .variable(let name, nil, let value?, nil, _) where isView(value):
+        nodes += views(value, statement)
+        reader.declare(name, .unknown)
       default: nodes += self.nodes(of: [statement])
       }
     }
     return nodes
   }
 
+  /// Whether code creates one of the app's own views, or calls what builds one, without modifiers or with some.
+  private func isView(_ value: Expression) -> Bool {
+    guard case .call(let callee, _) = value.kind else { return false }
+    switch callee.kind {
+    case .member(let base, _): return isView(base)
+    case .name(let name):
+      let members = reader.type?.members(named: name) ?? []
+      return members.contains { $0.returnedType == "some View" }
+        || graph.model.type(named: name, in: file)?.isView == true
+    default: return false
+    }
+  }
+
   private mutating func views(_ value: Expression, _ statement: Statement) -> [Node] {
     switch value.kind {
-    case .name(let name): return views(ofMember: name)
+    case .name(let name): return views(ofMember: name, of: reader.type)
+    case .member(let base, let name):
+      return views(ofMember: name, of: base)
     case .call(let callee, let arguments):
       switch callee.kind {
       case .member(let base, let name):
         return views(base, statement) + modifier(name, arguments, statement)
+          + views(ofMember: name, of: base)
       case .name(let name) where time(of: name, arguments) != nil:
         return modifier(name, arguments, statement)
+      case .name(let name) where reader.type?.members(named: name).isEmpty == false:
+        return views(ofMember: name, of: reader.type)
       case .name(let name) where name.beginsLikeType:
         return values(of: arguments, Statement(value))
           + views(creating: name, arguments, statement)
-      case .name(let name): return views(ofMember: name)
       default: return []
       }
     default: return []
@@ -140,11 +164,20 @@ extension LaunchRows {
     return Self.actions.contains(name) ? [] : arguments.bodies(passing: 0).flatMap { views($0) }
   }
 
-  /// Returns what a property or function of the same type builds.
-  private mutating func views(ofMember name: String) -> [Node] {
-    guard let type = reader.type, name != "body" else { return [] }
+  /// Returns what a property or function of a type builds.
+  private func views(ofMember name: String, of type: CodeType?) -> [Node] {
+    guard let type, name != "body" else { return [] }
     let members = type.members(named: name).filter { $0.isComputed || $0.kind == .function }
     return members.count == 1 ? nodes(ofBody: members[0], readsViews: readsViews) : []
+  }
+
+  /// Returns what a property or function of an object or type builds that code names, as in `delegate.container`, and
+  /// a row for what naming it does.
+  private mutating func views(ofMember name: String, of path: Expression) -> [Node] {
+    guard path.isPath, case .own(let owner) = reader.visit(path).kind else { return [] }
+    let found = views(ofMember: name, of: owner)
+    let node = node(of: reader.takeEffects(), text(path.range), Statement(path))
+    return found.isEmpty || node.row.reach.isEmpty ? found : [node] + found
   }
 }
 

@@ -154,7 +154,8 @@ struct LaunchRows {
       return nodes(of: first, if: tests, statement)
         + inner("unless ", tests, statement) { $0.nodes(of: second) }
     case .choice(let subject, let cases):
-      return nodes(of: subject, statement) + cases.flatMap { nodes(of: $0, of: subject, statement) }
+      return nodes(of: subject, statement)
+        + cases.flatMap { nodes(of: $0, of: subject, statement) { $0.nodes(of: $1) } }
     case .compilation(let clauses): return clauses.flatMap { nodes(of: $0, statement) }
     case .loop(let variable, let head, let body):
       let found = head.flatMap { nodes(of: $0, statement) }
@@ -172,10 +173,12 @@ struct LaunchRows {
     }
   }
 
-  private mutating func nodes(
+  /// Returns a row for a case, with those of its body.
+  mutating func nodes(
     of choice: Statement.Case,
     of subject: Expression,
-    _ statement: Statement
+    _ statement: Statement,
+    _ nodes: (inout LaunchRows, [Statement]) -> [Node]
   ) -> [Node] {
     let patterns = choice.patterns ?? []
     let isOfBackground = patterns.allSatisfy { $0.calledName?.hasSuffix(".background") == true }
@@ -184,7 +187,7 @@ struct LaunchRows {
     let title = choice.patterns == nil ? "default" : "case " + texts
     return inner(.condition, "\(title) of \(text(subject.range))", statement) {
       for pattern in patterns { $0.declareNames(in: pattern.range) }
-      return $0.nodes(of: choice.body)
+      return nodes(&$0, choice.body)
     }
   }
 
@@ -385,6 +388,15 @@ struct LaunchRows {
 }
 
 extension Expression {
+  /// Whether it names something without a call: `self.delegate.container`.
+  var isPath: Bool {
+    switch kind {
+    case .name: true
+    case .member(let base, _): base.isPath
+    default: false
+    }
+  }
+
   /// What a call calls, or an assignment assigns, as in code, without arguments.
   var calledName: String? {
     switch kind {

@@ -344,33 +344,38 @@ extension TargetSources {
     return members.filter { withLoad.contains($0.path) || withGlobals.contains($0.path) }
       .flatMap { member -> [LaunchTrace.Step] in
         guard member.kind == .cFamily, let source = objectiveCSource(of: member) else { return [] }
-        lazy var constants = source.constants
+        let constants = source.constants
         let steps = source.loadTimeCode(
           macros: LoadTimeCode.knownMacros.merging(macros) { $1 },
           isCPlusPlus: withGlobals.contains(member.path)
-        ).compactMap { code -> (kind: LoadTimeCode.Kind, step: LaunchTrace.Step)? in
-          let isIncluded =
-            code.conditions.isEmpty
-            ? true : testBuild.includes(code.conditions, constants: constants)
-          guard isIncluded != false,
-            isIncluded == true || !isNeverDefined(code.conditions)
-          else { return nil }
-          var step = LaunchTrace.Step(
-            .loadTimeCode,
-            .app,
-            code.name,
-            at: location(at: code.range.lowerBound, in: member.path),
-            if: isIncluded == true
-              ? code.isCertain ? nil : LaunchTrace.Step.unlessConstant
-              : code.conditions.last?.written
-          )
-          step.macro = code.macro
-          step.weight = code.isEmptyValue ? .little : .unknown
-          return (code.kind, step)
+        ).compactMap { code in
+          step(of: code, in: member, constants: constants).map { (kind: code.kind, step: $0) }
         }
         return steps.filter { $0.kind != .globalObject }.map(\.step)
           + Self.grouped(steps.filter { $0.kind == .globalObject }.map(\.step))
       }
+  }
+
+  /// The step of load-time code; `nil` if the build of the tests doesn't have it.
+  private func step(of code: LoadTimeCode, in member: SourceMember, constants: [String: Bool])
+    -> LaunchTrace.Step?
+  {
+    let isIncluded = testBuild.includes(code.conditions, constants: constants)
+    guard isIncluded != false, isIncluded == true || !isNeverDefined(code.conditions) else {
+      return nil
+    }
+    var step = LaunchTrace.Step(
+      .loadTimeCode,
+      .app,
+      code.name,
+      at: location(at: code.range.lowerBound, in: member.path),
+      if: isIncluded == true
+        ? code.isCertain ? nil : LaunchTrace.Step.unlessConstant
+        : code.conditions.last?.written
+    )
+    step.macro = code.macro
+    step.weight = code.isEmptyValue ? .little : .unknown
+    return step
   }
 
   /// The macros that headers define and that expand to load-time code.

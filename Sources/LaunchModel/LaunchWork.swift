@@ -47,10 +47,10 @@ extension LaunchWork {
     var parts: [LaunchTrace.Step: [LaunchPart]] = [:]
     for step in steps where parts[step] == nil {
       let own = LaunchPart.parts(of: step, in: graph.model)
-      let controllers = own.flatMap { $0.follow(in: graph) }
+      // The controllers of windows, and the views in them, run code when they're shown.
+      let shown = own.flatMap { $0.follow(in: graph) }
         .filter { known.insert($0.name).inserted }.sorted { $0.name < $1.name }
-      // The controllers of windows run code when they're shown.
-      let shown = controllers.flatMap { LaunchPart.view(of: $0) }
+        .flatMap { LaunchPart.view(of: $0) }
       for part in shown { _ = part.follow(in: graph) }
       parts[step] =
         own.filter { $0.time.isOfLaunch } + shown + own.filter { !$0.time.isOfLaunch }
@@ -67,7 +67,9 @@ struct LaunchPart {
   enum Code {
     case functions([CodeFunction])
     case statements([Statement], CodeFile)
-    /// The property `body` of an app or view.
+    /// The property `body` of an app.
+    case scenes(CodeFunction)
+    /// The property `body` of the view that a hosting controller shows.
     case view(CodeFunction)
     /// A class of a library, of which an object is created.
     case library(LaunchService?, at: SourceLocation)
@@ -77,12 +79,12 @@ struct LaunchPart {
   var time: LaunchMethod.Time
   var code: Code
 
-  /// Follows what it runs, and returns the controllers that it makes those of windows.
+  /// Follows what it runs, and returns the controllers that it makes those of windows, and the views in them.
   func follow(in graph: CallGraph) -> [CodeType] {
     switch code {
     case .functions(let functions):
       return functions.flatMap { graph.follow(graph.model.effects(of: $0)) }
-    case .view(let body): return graph.follow(graph.model.effects(of: body))
+    case .scenes(let body), .view(let body): return graph.follow(graph.model.effects(of: body))
     case .statements(let statements, let file):
       var reader = EffectReader(graph.model, file)
       reader.visit(statements)
@@ -95,7 +97,8 @@ struct LaunchPart {
     switch code {
     case .functions(let functions):
       return functions.flatMap { LaunchRows.nodes(of: $0, in: graph) }
-    case .view(let body): return LaunchRows.nodes(ofBody: body, in: graph)
+    case .scenes(let body): return LaunchRows.nodes(ofBody: body, in: graph, readsViews: true)
+    case .view(let body): return LaunchRows.nodes(ofBody: body, in: graph, readsViews: false)
     case .statements(let statements, let file):
       var rows = LaunchRows(graph, EffectReader(graph.model, file))
       return rows.nodes(of: statements)
@@ -116,7 +119,7 @@ struct LaunchPart {
   var location: SourceLocation {
     switch code {
     case .functions(let functions): functions[0].location
-    case .view(let body): body.location
+    case .scenes(let body), .view(let body): body.location
     case .statements(let statements, let file):
       file.location(statements.first?.range.lowerBound ?? 0)
     case .library(_, let location): location
@@ -161,16 +164,18 @@ extension LaunchPart {
       step.loadsView || !LaunchTrace.Step.Kind.ofView.contains($0.name)
     }
     return (type.storedValues.isEmpty ? [] : [LaunchPart(valuesOf: type)])
-      + Self.methods(methods, of: type) + (step.kind == .app ? body(of: type) : [])
+      + Self.methods(methods, of: type) + (step.kind == .app ? bodies(of: type) { .scenes($0) } : [])
   }
 
-  /// Returns what runs when a controller is created and its view is shown.
+  /// Returns what runs when a controller's view, or a view of SwiftUI, is shown.
   static func view(of type: CodeType) -> [LaunchPart] {
-    methods(
-      LaunchTrace.Step.Kind.interfaceClass.calledMethods.filter { $0.time == .launch },
-      of: type
-    )
-    .map { LaunchPart(name: "\(type.name).\($0.name)", time: $0.time, code: $0.code) }
+    let methods = LaunchTrace.Step.Kind.interfaceClass.calledMethods.filter { $0.time == .launch }
+    let parts =
+      type.isView
+      ? bodies(of: type) { .view($0) } : self.methods(methods, of: type)
+    return parts.map {
+      LaunchPart(name: "\(type.name).\($0.name)", time: $0.time, code: $0.code)
+    }
   }
 
   private static func methods(
@@ -184,10 +189,10 @@ extension LaunchPart {
     }
   }
 
-  /// Returns the scenes of an app of SwiftUI.
-  private static func body(of type: CodeType) -> [LaunchPart] {
+  /// Returns what builds the scenes of an app of SwiftUI, or a view.
+  private static func bodies(of type: CodeType, _ code: (CodeFunction) -> Code) -> [LaunchPart] {
     type.ownMembers(named: "body").filter(\.isComputed).map {
-      LaunchPart(name: "body", time: .launch, code: .view($0))
+      LaunchPart(name: "body", time: .launch, code: code($0))
     }
   }
 }

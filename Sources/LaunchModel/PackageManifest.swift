@@ -35,22 +35,26 @@ struct PackageManifest {
     for case .call(let callee, let arguments) in declared.map(\.1.kind)
     where callee.kind == .name("Package") {
       let package = ManifestCall(arguments: arguments, variables: variables, additions: additions)
-      for library in package.calls(in: "products") where library.name == "library" {
-        if let name = library.string("name") { libraries[name] = library.strings("targets") }
+      for (name, library) in package.namedCalls(in: "products") where library.name == "library" {
+        libraries[name] = library.strings("targets")
       }
       packages += package.calls(in: "dependencies").compactMap { $0.string("path") }
-      for target in package.calls(in: "targets") {
-        guard let name = target.string("name") else { continue }
-        let found = Target(
-          path: target.string("path"),
-          excluded: target.strings("exclude") ?? [],
-          sources: target.strings("sources") ?? [],
-          dependencies: (target.strings("dependencies") ?? [])
-            + target.calls(in: "dependencies").compactMap { $0.string("name") }
-        )
+      for (name, target) in package.namedCalls(in: "targets") {
+        let found = Target(target)
         if target.name == "target" { targets[name] = found } else { otherTargets[name] = found }
       }
     }
+  }
+}
+
+extension PackageManifest.Target {
+  fileprivate init(_ call: ManifestCall) {
+    path = call.string("path")
+    excluded = call.strings("exclude") ?? []
+    sources = call.strings("sources") ?? []
+    dependencies =
+      (call.strings("dependencies") ?? [])
+      + call.namedCalls(in: "dependencies").map(\.name)
   }
 }
 
@@ -102,6 +106,11 @@ private struct ManifestCall {
       else { return nil }
       return ManifestCall(name: name, arguments: arguments, variables: variables)
     }
+  }
+
+  /// Returns those of the calls that have a name as an argument.
+  func namedCalls(in label: String) -> [(name: String, call: ManifestCall)] {
+    calls(in: label).compactMap { call in call.string("name").map { ($0, call) } }
   }
 }
 

@@ -156,8 +156,8 @@ extension Journal.Entry {
       return String(Substring(word))
     }
     guard let kind = Journal.Action.Kind(rawValue: nextWord()) else { return nil }
-    let hasOriginal = kind == .edit || kind == .remove
-    let hasResult = kind == .edit || kind == .create
+    let hasOriginal = [.edit, .remove].contains(kind)
+    let hasResult = [.create, .edit].contains(kind)
     let original = hasOriginal ? ContentDigest(text: nextWord()) : nil
     let result = hasResult ? ContentDigest(text: nextWord()) : nil
     guard (original != nil) == hasOriginal, (result != nil) == hasResult,

@@ -119,18 +119,19 @@ extension ReplacedAttribute: CustomStringConvertible {
 extension String {
   /// The text as a Swift string literal on one line, without spaces at the end of a line of the text.
   fileprivate var quoted: String {
+    let escapes: [UnicodeScalar: String] = [
+      "\n": "\\n", "\r": "\\r", "\t": "\\t", "\"": "\\\"", "\\": "\\\\",
+    ]
     var result = "\""
     var rest = unicodeScalars[...]
     while let scalar = rest.popFirst() {
-      switch scalar {
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\"", "\\": result += "\\" + String(scalar)
-      case " " where rest.first.map { $0 == "\n" || $0 == "\r" } ?? true: result += "\\u{20}"
-      case _ where scalar.steersTerminal:
+      let endsLine = rest.first.map("\r\n".unicodeScalars.contains) ?? true
+      if let escape = escapes[scalar] {
+        result += escape
+      } else if scalar.steersTerminal || scalar == " " && endsLine {
         result += "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
+      } else {
+        result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""

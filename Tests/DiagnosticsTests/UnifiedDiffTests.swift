@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test func writesTheModeOfAnExecutableThatGoes() {
-    let diff = UnifiedDiff.diff(of: .remove("", original: []), path: "f", isExecutable: true)
+    let diff = UnifiedDiff.diff(of: .remove("", original: []), path: "f", mode: "100755")
     #expect(String(decoding: diff, as: UTF8.self).contains("\ndeleted file mode 100755\n"))
   }
 

@@ -818,6 +818,7 @@ import XcodeModel
         func handle(_ note: Notification) { SentrySDK.handled() }
         var root: some View {
           if isOn { Text("g").onAppear { SentrySDK.shown() } }
+          switch page { case .first: Text("h").onAppear { SentrySDK.first() } default: EmptyView() }
           VStack {
             RootView().onAppear(perform: load).onReceive(center, perform: handle)
               .onAppear(perform: model.begin).onAppear { SentrySDK.appear() }
@@ -849,16 +850,100 @@ import XcodeModel
     #expect(
       names.sorted() == [
         ".modelContainer(for: Item.self)", "Provider(store: store()) {…}", "active()", "appear()",
-        "background()", "both()", "handle", "initial()", "isOn = false", "kept()", "load",
-        "model = Model()", "model.begin", "received()", "rest()", "root()", "shown()", "task()",
+        "background()", "both()", "first()", "handle", "initial()", "isOn = false", "kept()",
+        "load", "model = Model()", "model.begin", "received()", "rest()", "root()", "shown()", "task()",
       ]
     )
     #expect(rows.first { $0.text == "SentrySDK.shown()" }?.conditions.contains("if isOn") == true)
+    let first = rows.first { $0.text == "SentrySDK.first()" }
+    #expect(first?.conditions.contains("case .first of page") == true)
     #expect(
       methods.suffix(2).map { "\($0.time) \($0.name)" } == [
         "activation in .onChange", "event in .backgroundTask",
       ]
     )
+  }
+
+  @Test func readsViewsThatOtherObjectsBuild() throws {
+    let code = """
+      import SwiftUI
+      import Sentry
+      @main struct SampleApp: App {
+        @UIApplicationDelegateAdaptor(AppDelegate.self) var delegate
+        private let own = Container()
+        var body: some Scene {
+          WindowGroup {
+            delegate.container.root
+            own.screen(1).onAppear { SentrySDK.modifier() }
+            Container.shared.shared
+            other.root
+          }
+        }
+      }
+      final class AppDelegate: NSObject, UIApplicationDelegate {
+        lazy var container = Container(SentrySDK.start())
+      }
+      final class Container {
+        static let shared = Container()
+        init(_ values: Any...) {}
+        var shared: some View { Text("b").onAppear { SentrySDK.shared() } }
+        func screen(_ number: Int) -> some View { Text("c").onAppear { SentrySDK.screen() } }
+      }
+      extension Container {
+        var root: some View {
+          VStack {
+            if isRunningTests { Text("a").onAppear { SentrySDK.tests() } } else { RootView() }
+          }
+        }
+      }
+      struct RootView: View {
+        var body: some View {
+          let content = Content().padding()
+          let own = ChildView().onAppear { SentrySDK.variable() }
+          VStack { content; own; Text("d").onAppear { SentrySDK.root() } }
+        }
+        func Content() -> some View {
+          Button("e") { SentrySDK.button() }.onAppear { SentrySDK.content() }
+        }
+      }
+      struct ChildView: View { var body: some View { Text("f").onAppear { SentrySDK.child() } } }
+      let isRunningTests = NSClassFromString("XCTestCase") != nil
+      """
+    let rows = try methods(in: "swiftui", ["SampleApp.swift": code]).flatMap(\.rows).flatMap(\.all)
+    let found = rows.filter { $0.form == .statement && !$0.reach.isEmpty }
+    #expect(
+      found.map { "\($0.text) \($0.audience.rawValue)" } == [
+        "delegate.container all", "SentrySDK.tests() only-tests", "SentrySDK.content() not-tests",
+        "SentrySDK.variable() not-tests", "SentrySDK.root() not-tests", "SentrySDK.screen() all",
+        "SentrySDK.modifier() all", "SentrySDK.shared() all",
+      ]
+    )
+  }
+
+  /// The root view of a window's hosting controller is shown, and others may never be.
+  @Test(arguments: [
+    "window?.rootViewController = UIHostingController(rootView: RootView())",
+    "window?.rootViewController = HostingController(rootView: RootView().padding().environmentObject(store))",
+    "let host: UIViewController = UIHostingController(rootView: RootView().tracked())\nwindow?.rootViewController = host",
+    "let view = RootView()\nlet window = UIWindow()\nwindow.rootViewController = UIHostingController(rootView: view)",
+    "window.contentView = NSHostingView(rootView: RootView())",
+  ])
+  func readsTheRootViewOfAHostingController(body: String) throws {
+    let rest = """
+      final class HostingController: UIHostingController<RootView> {}
+      extension View { func tracked() -> some View { padding() } }
+      struct RootView: View { var body: some View { Text("a").onAppear { SentrySDK.root() } } }
+      struct OtherView: View { var body: some View { Text("a").onAppear { SentrySDK.other() } } }
+      """
+    let example = Case(
+      testDescription: "",
+      body: body + "\nlet other = UIHostingController(rootView: OtherView())",
+      rest: rest,
+      imports: "import UIKit\nimport SwiftUI\nimport Sentry",
+      rows: []
+    )
+    let rows = try launch(example).flatMap(\.all).map(\.text)
+    #expect(rows.contains("SentrySDK.root()") && !rows.contains("SentrySDK.other()"))
   }
 
   /// What a library's delegate does isn't known, but that there is one.

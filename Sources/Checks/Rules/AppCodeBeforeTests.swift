@@ -36,7 +36,7 @@ extension CheckContext {
   fileprivate var appCodeBeforeTests: [Finding] {
     apps.filter { $0.launch.launchSwitch != nil }.flatMap { app -> [Finding] in
       let launchSteps = reader.steps(of: app.launch)
-      let lookup = reader.installedStatement(of: app.launch.app)?.line
+      let lookup = reader.installedStatement(of: app.launch.app)?.line ?? 0
       let bundles = app.launch.testBundles.filter {
         $0.runsInto == .standIn || $0.runsInto == .noDelegate
       }
@@ -80,8 +80,8 @@ extension CheckedApp {
     var isMovable = true
   }
 
-  /// - Parameter lookup: The line of the lookup, if `install` added it as a statement of its own.
-  fileprivate func finding(about step: LaunchTrace.Step, beforeLine lookup: Int?) -> Finding? {
+  /// - Parameter lookup: The line of the lookup, if `install` added it as a statement of its own; 0 otherwise.
+  fileprivate func finding(about step: LaunchTrace.Step, beforeLine lookup: Int) -> Finding? {
     guard step.weight != .nothing, let remark = remark(about: step, beforeLine: lookup) else {
       return nil
     }
@@ -100,7 +100,7 @@ extension CheckedApp {
     )
   }
 
-  private func remark(about step: LaunchTrace.Step, beforeLine lookup: Int?) -> Remark? {
+  private func remark(about step: LaunchTrace.Step, beforeLine lookup: Int) -> Remark? {
     guard let location = step.location else { return nil }
     switch step.kind {
     case .loadTimeCode:
@@ -114,7 +114,7 @@ extension CheckedApp {
       )
     case .earlyCode:
       // Nothing but `--keep` and its owner puts a line in front of the lookup.
-      let isKept = location.position.map { $0.line < lookup ?? 0 } == true
+      let isKept = location.position.map { $0.line < lookup } == true
       return Remark(
         location: location,
         subject: "'\(step.name)' runs before '\(name)' chooses its app delegate",

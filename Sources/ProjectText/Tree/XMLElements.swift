@@ -246,7 +246,7 @@ extension XMLElements {
 
   /// Returns the text in `bytes`, which have no tags, without comments and entities.
   private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
-    guard bytes.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }) else {
+    guard bytes.contains(where: "&<".utf8.contains) else {
       return String(decoding: bytes, as: UTF8.self)
     }
     var rest = bytes
