@@ -30,19 +30,23 @@ final class CallGraph {
   init(_ model: CodeModel) { self.model = model }
 
   /// Follows all code that this code runs.
-  ///
-  /// - Returns: The controllers that it makes those of windows, and the views in them.
-  func follow(_ effects: CodeEffects) -> [CodeType] {
-    var shown = effects.shown
+  func follow(_ effects: CodeEffects) {
     add(effects)
     while let next = wanted.popLast() {
       guard followed.insert(next).inserted else { continue }
-      let effects = model.effects(of: next)
-      shown += effects.shown
-      add(effects)
+      add(model.effects(of: next))
     }
     (nodes, numbers, reached) = ([], [:], [:])
-    return shown
+  }
+
+  /// Returns the controllers that code makes those of windows when it runs, and the views in them; the code must have
+  /// been followed.
+  func shown(by effects: CodeEffects) -> [CodeType] {
+    func callees(_ effects: CodeEffects) -> [CodeFunction] {
+      calls(of: effects).filter { !$0.isInClosure }.map(\.callee)
+    }
+    let functions = callees(effects).reached { callees(model.effects(of: $0)) }
+    return effects.shown + functions.flatMap { model.effects(of: $0).shown }
   }
 
   func isFollowed(_ function: CodeFunction) -> Bool { followed.contains(function) }
@@ -57,7 +61,7 @@ final class CallGraph {
         }
       }
     }
-    for (member, _) in effects.openCalls where bases[member.type]?.targets[member.name] == nil {
+    for (member, _, _) in effects.openCalls where bases[member.type]?.targets[member.name] == nil {
       bases[member.type, default: Base()].targets[member.name] = []
       for type in bases[member.type, default: Base()].created {
         addTargets(named: member.name, of: type, for: member.type)
@@ -74,7 +78,7 @@ final class CallGraph {
   /// Returns what code runs, with the place of each call, and whether it's only possible.
   func calls(of effects: CodeEffects) -> [CodeEffects.Call] {
     effects.calls
-      + effects.openCalls.flatMap { member, offset in
+      + effects.openCalls.flatMap { member, offset, isInClosure in
         let all = bases[member.type]?.targets[member.name] ?? []
         return all.sorted {
           ($0.file.path, $0.range.lowerBound) < ($1.file.path, $1.range.lowerBound)
@@ -84,6 +88,7 @@ final class CallGraph {
             callee: $0,
             offset: offset,
             isPossible: all.count > 1,
+            isInClosure: isInClosure,
             choices: all.count
           )
         }

@@ -19,6 +19,8 @@ struct CodeEffects {
     var isPossible: Bool
     /// Whether it's in a closure, or in code that a condition can skip.
     var isConditional = false
+    /// Whether it's in a closure or nested function, which can run later or never.
+    var isInClosure = false
     /// The labels of the arguments.
     var labels: [String?] = []
     /// Of how many functions it runs one, by the object that is called.
@@ -33,7 +35,7 @@ struct CodeEffects {
 
   var uses: [Use] = []
   var calls: [Call] = []
-  var openCalls: [(member: OpenMember, offset: Int)] = []
+  var openCalls: [(member: OpenMember, offset: Int, isInClosure: Bool)] = []
   /// The types of the project of which it creates objects, with the labels of the arguments.
   var created: [(type: CodeType, labels: [String?])] = []
   /// The static properties that it reads, as `Type.name`.
@@ -46,7 +48,7 @@ struct CodeEffects {
   var ends: [(name: String, offset: Int)] = []
   /// The calls of code that isn't known.
   var unresolved: [Int] = []
-  /// The types of the controllers that it makes those of a window, and of the views in them.
+  /// The types of the controllers that it makes those of a window, and of the views in them, outside of closures.
   var shown: [CodeType] = []
   /// Where it writes or deletes data.
   var writes: [DataWrite] = []

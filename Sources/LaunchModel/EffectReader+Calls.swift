@@ -119,6 +119,7 @@ extension EffectReader {
         offset: offset,
         isPossible: isPossible,
         isConditional: doubts > 0,
+        isInClosure: isInClosure,
         labels: labels
       )
     }
@@ -217,7 +218,7 @@ extension EffectReader {
       else { return }
       member = CodeEffects.OpenMember(type: "Reducer", name: "body")
     }
-    effects.openCalls.append((member, site.offset))
+    effects.openCalls.append((member, site.offset, isInClosure))
   }
 
   /// A call on an object whose type isn't known is one of the only function of that name.
@@ -247,7 +248,7 @@ extension EffectReader {
   {
     if !receiver.isType, !site.isSuper, case .own(let owner) = receiver.kind {
       let member = CodeEffects.OpenMember(type: owner.name, name: site.name)
-      effects.openCalls.append((member, site.offset))
+      effects.openCalls.append((member, site.offset, isInClosure))
     }
     // A property can hold a function.
     let callable = functions.filter { $0.kind != .property || $0.isEvaluatedByReading }

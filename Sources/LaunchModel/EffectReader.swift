@@ -21,6 +21,7 @@ struct EffectReader {
   var called: CodeFunction?
   /// Around how much of what is read there's code that may not run it.
   private(set) var doubts = 0
+  private(set) var isInClosure = false
   private var isInGuard = false
   /// Whose data the values stand for with which the function ends.
   private var exits: [DataOrigin?] = []
@@ -185,13 +186,13 @@ struct EffectReader {
 
   /// Reads a function or closure in another one, with exits of its own.
   private mutating func visitFunction(_ parameters: [Parameter], _ body: [Statement]) {
-    let outer = (exits, function)
-    function = nil
+    let outer = (exits, function, isInClosure)
+    (function, isInClosure) = (nil, true)
     inScope { reader in
       reader.declare(parameters)
       reader.visitPossible(body)
     }
-    (exits, function) = outer
+    (exits, function, isInClosure) = outer
   }
 
   mutating func prepare(_ preparation: LaunchPreparation) {
@@ -460,7 +461,9 @@ struct EffectReader {
   }
 
   mutating func assign(_ value: CodeValue, to name: String, of base: CodeValue, _ offset: Int) {
-    if ["rootViewController", "contentViewController", "contentView"].contains(name) {
+    if !isInClosure,
+      ["rootViewController", "contentViewController", "contentView"].contains(name)
+    {
       if case .own(let shown) = value.kind, !value.isType { effects.shown.append(shown) }
       if let view = value.content { effects.shown.append(view) }
     }

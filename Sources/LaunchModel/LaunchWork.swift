@@ -48,10 +48,12 @@ extension LaunchWork {
     for step in steps where parts[step] == nil {
       let own = LaunchPart.parts(of: step, in: graph.model)
       // The controllers of windows, and the views in them, run code when they're shown.
-      let shown = own.flatMap { $0.follow(in: graph) }
+      let effects = own.flatMap { $0.effects(in: graph.model) }
+      for code in effects { graph.follow(code) }
+      let shown = effects.flatMap(graph.shown)
         .filter { known.insert($0.name).inserted }.sorted { $0.name < $1.name }
         .flatMap { LaunchPart.view(of: $0) }
-      for part in shown { _ = part.follow(in: graph) }
+      for code in shown.flatMap({ $0.effects(in: graph.model) }) { graph.follow(code) }
       parts[step] =
         own.filter { $0.time.isOfLaunch } + shown + own.filter { !$0.time.isOfLaunch }
     }
@@ -79,16 +81,15 @@ struct LaunchPart {
   var time: LaunchMethod.Time
   var code: Code
 
-  /// Follows what it runs, and returns the controllers that it makes those of windows, and the views in them.
-  func follow(in graph: CallGraph) -> [CodeType] {
+  /// Returns what it does by itself, and what it calls.
+  func effects(in model: CodeModel) -> [CodeEffects] {
     switch code {
-    case .functions(let functions):
-      return functions.flatMap { graph.follow(graph.model.effects(of: $0)) }
-    case .scenes(let body), .view(let body): return graph.follow(graph.model.effects(of: body))
+    case .functions(let functions): return functions.map(model.effects)
+    case .scenes(let body), .view(let body): return [model.effects(of: body)]
     case .statements(let statements, let file):
-      var reader = EffectReader(graph.model, file)
+      var reader = EffectReader(model, file)
       reader.visit(statements)
-      return graph.follow(reader.takeEffects())
+      return [reader.takeEffects()]
     case .library: return []
     }
   }

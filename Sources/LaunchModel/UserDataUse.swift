@@ -65,7 +65,7 @@ private struct UserDataSearch {
     let graph = CallGraph(model)
     for member in tests.compiled {
       for function in model.file(of: member, in: tests)?.functions ?? [] {
-        _ = graph.follow(model.effects(of: function))
+        graph.follow(model.effects(of: function))
       }
     }
     var known = Set(places.keys.map { writers.all[$0].function })

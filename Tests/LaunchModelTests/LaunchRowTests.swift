@@ -927,6 +927,8 @@ import XcodeModel
     "let host: UIViewController = UIHostingController(rootView: RootView().tracked())\nwindow?.rootViewController = host",
     "let view = RootView()\nlet window = UIWindow()\nwindow.rootViewController = UIHostingController(rootView: view)",
     "window.contentView = NSHostingView(rootView: RootView())",
+    "if let window { window.rootViewController = UIHostingController(rootView: RootView()) }",
+    "let start: any Starting = Coordinator()\nstart.begin(window)",
   ])
   func readsTheRootViewOfAHostingController(body: String) throws {
     let rest = """
@@ -934,10 +936,24 @@ import XcodeModel
       extension View { func tracked() -> some View { padding() } }
       struct RootView: View { var body: some View { Text("a").onAppear { SentrySDK.root() } } }
       struct OtherView: View { var body: some View { Text("a").onAppear { SentrySDK.other() } } }
+      protocol Starting { func begin(_ window: UIWindow) }
+      struct Coordinator: Starting {
+        func begin(_ window: UIWindow) {
+          window.rootViewController = UIHostingController(rootView: RootView())
+        }
+      }
+      struct Panel {
+        func show() { window.contentView = NSHostingView(rootView: OtherView()) }
+      }
+      """
+    let others = """
+      let other = UIHostingController(rootView: OtherView())
+      login.completion = { window.rootViewController = UIHostingController(rootView: OtherView()) }
+      shortcut.handler = { Panel().show() }
       """
     let example = Case(
       testDescription: "",
-      body: body + "\nlet other = UIHostingController(rootView: OtherView())",
+      body: body + "\n" + others,
       rest: rest,
       imports: "import UIKit\nimport SwiftUI\nimport Sentry",
       rows: []
