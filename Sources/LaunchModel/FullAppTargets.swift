@@ -67,8 +67,7 @@ package struct FullAppTargets: Sendable {
   ) -> [UnknownTarget] {
     if project.unitTests.contains(where: { $0.isNamed(name) }) { return [] }
     let known = project.unitTests.map(\.name)
-    let suggestion: Message = closest(to: name, in: known).map { "; did you mean '\($0)'?" } ?? ""
-    let message: Message = "unknown test target '\(name)'" + suggestion
+    let message: Message = "unknown test target '\(name)'" + suggestion(for: name, among: known)
     return [UnknownTarget(location: location, message: message)]
   }
 

@@ -142,8 +142,7 @@ extension LaunchRows {
     let closures = arguments.flatMap { reader.visitLeavingClosures($0.value, as: nil) }
     let end = closures.map(\.range.lowerBound).min()
     let title = text(call.range.lowerBound..<(end ?? call.range.upperBound))
-    let node = node(of: reader.takeEffects(), title + (end == nil ? "" : " {…}"), call)
-    return node.row.reach.isEmpty ? [] : [node]
+    return nodes(of: reader.takeEffects(), title + (end == nil ? "" : " {…}"), call)
   }
 
   private mutating func views(
@@ -174,10 +173,12 @@ extension LaunchRows {
   /// Returns what a property or function of an object or type builds that code names, as in `delegate.container`, and
   /// a row for what naming it does.
   private mutating func views(ofMember name: String, of path: Expression) -> [Node] {
-    guard path.isPath, case .own(let owner) = reader.visit(path).kind else { return [] }
-    let found = views(ofMember: name, of: owner)
-    let node = node(of: reader.takeEffects(), text(path.range), Statement(path))
-    return found.isEmpty || node.row.reach.isEmpty ? found : [node] + found
+    guard path.isPath else { return [] }
+    let owner = reader.visit(path)
+    let row = nodes(of: reader.takeEffects(), text(path.range), Statement(path))
+    guard case .own(let type) = owner.kind else { return [] }
+    let found = views(ofMember: name, of: type)
+    return found.isEmpty ? [] : row + found
   }
 }
 

@@ -76,9 +76,7 @@ struct LaunchRows {
       guard let value = parameter.initial else { return [] }
       let statement = Statement(value)
       return inner(.condition, "unless \(parameter.name) is passed", statement) { rows in
-        let title = "\(parameter.name) = \(rows.text(value.range))"
-        let node = rows.node(of: effects, title, statement)
-        return node.row.reach.isEmpty ? [] : [node]
+        rows.nodes(of: effects, "\(parameter.name) = \(rows.text(value.range))", statement)
       }
     }
   }
@@ -275,16 +273,15 @@ struct LaunchRows {
   ///
   /// - Returns: A row for each that reaches something by itself.
   mutating func read(_ conditions: [Statement.Condition], _ statement: Statement) -> [Node] {
-    conditions.compactMap { condition in
+    conditions.flatMap { condition in
       reader.visit([condition])
-      let effects = reader.takeEffects()
-      let node = effects.isEmpty ? nil : node(of: effects, text([condition]), statement)
+      let found = nodes(of: reader.takeEffects(), text([condition]), statement)
       switch condition {
       case .binding(let name, _): variables[name] = .some(nil)
       case .unknown(let pattern, _): declareNames(in: pattern)
       case .expression: break
       }
-      return node?.row.reach.isEmpty == false ? node : nil
+      return found
     }
   }
 
@@ -318,6 +315,12 @@ struct LaunchRows {
       node.row.statement = statement.range
     }
     return [node] + inside
+  }
+
+  /// Returns a row for code, if that reaches something.
+  func nodes(of effects: CodeEffects, _ text: String, _ statement: Statement) -> [Node] {
+    let nodes = effects.isEmpty ? [] : [node(of: effects, text, statement)]
+    return nodes.filter { !$0.row.reach.isEmpty }
   }
 
   /// Returns a row for code that does something.
