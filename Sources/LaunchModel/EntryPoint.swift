@@ -83,13 +83,11 @@ extension EntryPoint {
 
   private static func attribute(in sources: TargetSources, on platform: Platform?) -> EntryPoint? {
     let build = sources.launchBuild
-    return sources.firstInSwift(with: .entry) { member in
-      attributes(in: member, of: sources).first { _, conditions in
-        platform.map {
-          member.isCompiled(for: $0) && PlatformCode.includes(conditions, on: $0) != false
-            && build?.includes(conditions) != false
-        } ?? true
-      }?.entryPoint.withOwnMain(in: sources)
+    return attribute(in: sources) { member, conditions in
+      platform.map {
+        member.isCompiled(for: $0) && PlatformCode.includes(conditions, on: $0) != false
+          && build?.includes(conditions) != false
+      } ?? true
     }
   }
 
@@ -97,13 +95,21 @@ extension EntryPoint {
   /// one.
   static func onlyInTests(in sources: TargetSources, on platform: Platform?) -> EntryPoint? {
     guard let build = sources.launchBuild, let platform else { return nil }
-    return sources.firstInSwift(with: .entry) { member in
-      attributes(in: member, of: sources).first { _, conditions in
-        member.isCompiled(for: platform) && PlatformCode.includes(conditions, on: platform) != false
-          && build.includes(conditions) != true && sources.testBuild.includes(conditions) == true
-          && !conditions.isEmpty
-      }?.entryPoint.withOwnMain(in: sources)
+    return attribute(in: sources) { member, conditions in
+      member.isCompiled(for: platform) && PlatformCode.includes(conditions, on: platform) != false
+        && build.includes(conditions) != true && sources.testBuild.includes(conditions) == true
+        && !conditions.isEmpty
     }
+  }
+
+  /// Returns the first attribute in a file, and with conditions, that are compiled.
+  private static func attribute(
+    in sources: TargetSources,
+    where isCompiled: (SourceMember, [SourceCondition]) -> Bool
+  ) -> EntryPoint? {
+    sources.members(with: .entry, includesExcluded: true).lazy.filter { $0.kind == .swift }
+      .flatMap { member in attributes(in: member, of: sources).map { (member, $0) } }
+      .first { isCompiled($0, $1.conditions) }?.1.entryPoint.withOwnMain(in: sources)
   }
 
   /// Returns the entry points that every build of the target compiles: files named main before

@@ -181,7 +181,8 @@ extension LaunchKinds {
     storage | WCDB MMKV | WCTDatabase MMKV | https://github.com/Tencent/MMKV
     storage | Cache PINCache | PINCache TMCache YYCache EGOCache ImageCache | https://github.com/pinterest/PINCache
     storage | ZipArchive | SSZipArchive | https://github.com/ZipArchive/ZipArchive
-    analytics | Firebase* | FirebaseApp.configure! FIRApp.configure! FirebaseApp FIRApp AppCheck FIRAppCheck FirebaseConfiguration FIRConfiguration FIROptions FirebaseOptions | https://firebase.google.com/docs/ios/setup
+    analytics | Firebase* | FirebaseApp.configure! FIRApp.configure! FirebaseApp FIRApp FirebaseConfiguration FIRConfiguration FIROptions FirebaseOptions | https://firebase.google.com/docs/ios/setup
+    network | FirebaseAppCheck | AppCheck FIRAppCheck | https://firebase.google.com/docs/app-check/ios/app-attest-provider
     analytics | FirebaseAnalytics | Analytics.logEvent Analytics.setUserID Analytics.setUserProperty Analytics.setAnalyticsCollectionEnabled FIRAnalytics | https://firebase.google.com/docs/analytics
     analytics | FirebaseCrashlytics Crashlytics Fabric | Crashlytics FIRCrashlytics Fabric Answers | https://firebase.google.com/docs/crashlytics
     analytics | FirebasePerformance | Performance FIRPerformance | https://firebase.google.com/docs/perf-mon
@@ -205,7 +206,7 @@ extension LaunchKinds {
     analytics | Matomo Piwik | MatomoTracker PiwikTracker | https://github.com/matomo-org/matomo-sdk-ios
     analytics | TelemetryClient TelemetryDeck | TelemetryManager TelemetryDeck TelemetryManagerConfiguration | https://github.com/TelemetryDeck/SwiftSDK
     analytics | Rollbar Raygun | Rollbar RaygunClient | https://github.com/rollbar/rollbar-apple
-    analytics | PLCrash* KSCrash | PLCrash* KSCrash KSCrashInstallation* kscrash_* kscrs_* | https://github.com/microsoft/plcrashreporter
+    analytics | PLCrashReporter CrashReporter KSCrash | PLCrash* KSCrash KSCrashInstallation* kscrash_* kscrs_* | https://github.com/microsoft/plcrashreporter
     analytics | NewRelic | NewRelic NewRelicAgent NRLogger | https://docs.newrelic.com/docs/mobile-monitoring
     analytics | Appsee UXCam | Appsee UXCam | https://github.com/uxcam/ios-sdk
     analytics | TestFairy | TestFairy TestFlight.takeOff UMAnalyticsConfig MobClick UMConfigure Bugly | https://docs.testfairy.com

@@ -181,11 +181,12 @@ package struct LaunchKinds: Sendable {
 
   func service(of entry: Entry, _ name: String, for modules: Set<String>) -> LaunchService? {
     guard entry.kind != .plain else { return nil }
-    let module = modules.filter { module in entry.modules.contains { $0.covers(module) } }.min()
-    guard let module = module ?? (modules.contains(name) ? entry.modules.first : nil) else {
+    let known = entry.modules.first { modules.contains(where: $0.covers) }
+    guard let known = known ?? (modules.contains(name) ? entry.modules.first : nil) else {
       return nil
     }
-    return LaunchService(kind: entry.kind, module: module)
+    // Of several modules of a library, it isn't known which declares it.
+    return LaunchService(kind: entry.kind, module: String(known.prefix { $0 != "*" }))
   }
 
   /// Whether a module is one of Apple's, or a part of one, such as `os.log`.

@@ -8,7 +8,7 @@ package import XcodeModel
 ///
 /// Whatever is asked about sources is asked here. Files are surveyed for features once, in parallel,
 /// when a question needs to know about all of them. Only those are scanned that have the features, or
-/// declare the name, that the question is about; for a declaration, files with likely names come first.
+/// declare the name, that the question is about.
 package final class TargetSources {
   package let target: XcodeTarget
 
@@ -56,8 +56,6 @@ package final class TargetSources {
   /// The interpreters that answered questions about conditions, by file and environment.
   var interpreters: [String: LaunchInterpreter] = [:]
 
-  private lazy var swiftMembers = SwiftMembers(members)
-
   /// - Parameter paths: The paths of more files that the target will compile.
   init(of target: XcodeTarget, compiling paths: [String] = [], in store: SourceStore) {
     self.target = target
@@ -102,8 +100,8 @@ package final class TargetSources {
 
   // MARK: Files
 
-  /// The Swift files, those first whose names suggest that they decide how an app launches.
-  package var swiftByLikelihood: [SourceMember] { swiftMembers.likely + swiftMembers.others }
+  /// The Swift files.
+  package var swift: [SourceMember] { members.filter { $0.kind == .swift } }
 
   /// The sources that are compiled where tests run, and can be read.
   package private(set) lazy var compiled: [SourceMember] = {
@@ -174,13 +172,9 @@ package final class TargetSources {
   /// Returns the bytes of a member; `nil` if it can't be read, since a reference may lead nowhere.
   package func bytes(of member: SourceMember) -> [UInt8]? { try? store.files.read(member.path) }
 
-  /// Why the likeliest source that can't be read can't be; `nil` if all can.
+  /// Why a source in Swift, or main.m, can't be read; `nil` if all can.
   package var firstUnreadable: FileError? {
-    let unread = unread
-    let paths = Set(unread.map(\.path))
-    guard !paths.isEmpty else { return nil }
-    return (swiftByLikelihood + unread.filter { $0.name == "main.m" }).lazy
-      .filter { paths.contains($0.path) }.compactMap(readError).first
+    unread.lazy.filter { $0.kind == .swift || $0.name == "main.m" }.compactMap(readError).first
   }
 
   /// Why sources that are compiled where tests run can't be read, one error for each.
@@ -340,18 +334,6 @@ package final class TargetSources {
     return zip(candidates, found).filter { $1 == 1 }.map(\.0)
   }
 
-  /// Returns the first result that `find` has for a Swift file with all of the features.
-  ///
-  /// Files with likely names come first, whatever their features: where one of them has the answer,
-  /// the others needn't be read.
-  func firstInSwift<Result>(
-    with wanted: SourceFeatures,
-    _ find: (SourceMember) -> Result?
-  ) -> Result? {
-    swiftMembers.likely.lazy.compactMap(find).first
-      ?? swiftMembers.others(with: wanted) { features }.lazy.compactMap(find).first
-  }
-
   // MARK: Declarations
 
   /// Returns where Swift classes are declared whose names in `@objc(Name)` are among `names`.
@@ -423,10 +405,9 @@ package final class TargetSources {
       other = other ?? found.first
       return found.first { testBuild.includes($1.conditions) != false }
     }
-    // Files whose names suggest it may answer before all others are read.
-    let likely = members(named: name + ".swift") + swiftMembers.likely
-    let found = likely.lazy.filter { member in
-      self.knownTypes[member.path] != nil || self.bytes(of: member)?.contains(run: word) == true
+    // A file with this name may answer before all others are read.
+    let found = members(named: name + ".swift").lazy.filter { member in
+      self.bytes(of: member)?.contains(run: word) == true
     }.compactMap(find).first
     return found ?? members(mayDeclare: name, in: .swift).lazy.compactMap(find).first ?? other
   }
@@ -472,49 +453,6 @@ package final class TargetSources {
 
   /// The languages of the sources.
   private lazy var kinds = Set(members.lazy.compactMap(\.kind))
-}
-
-/// The Swift files of a target by how likely they are to decide how an app launches.
-private struct SwiftMembers {
-  /// The files whose names suggest it, the likeliest first.
-  let likely: [SourceMember]
-  private let otherIndices: [Int]
-  private let members: [SourceMember]
-
-  init(_ members: [SourceMember]) {
-    self.members = members
-    var ranked = [[SourceMember]](repeating: [], count: 4)
-    var others: [Int] = []
-    for index in members.indices where members[index].kind == .swift {
-      if let rank = Self.rank(of: members[index].name) {
-        ranked[rank].append(members[index])
-      } else {
-        others.append(index)
-      }
-    }
-    likely = Array(ranked.joined())
-    otherIndices = others
-  }
-
-  /// The files whose names say nothing.
-  var others: [SourceMember] { otherIndices.map { members[$0] } }
-
-  /// Returns those of `others` that have all of the features.
-  ///
-  /// - Parameter features: Returns the features of all members.
-  func others(with wanted: SourceFeatures, _ features: () -> [SourceFeatures?]) -> [SourceMember] {
-    guard !wanted.isEmpty else { return others }
-    let features = features()
-    return otherIndices.filter { features[$0]?.isSuperset(of: wanted) == true }.map { members[$0] }
-  }
-
-  private static func rank(of name: String) -> Int? {
-    if name == "main.swift" { return 0 }
-    if name == "AppDelegate.swift" || name == "App.swift" || name == "Main.swift" { return 1 }
-    if name.hasSuffix("AppDelegate.swift") || name.hasSuffix("App.swift") { return 2 }
-    if name.hasSuffix("Launcher.swift") || name == "SceneDelegate.swift" { return 3 }
-    return nil
-  }
 }
 
 extension TargetSources {

@@ -118,14 +118,12 @@ struct ReportPage {
   private var work: Answer {
     let services = report.apps.flatMap(\.facts.steps).summary.services
     let rest = services.filter { !$0.kind.isCostly }.map(\.kind.rawValue).joined(separator: ", ")
-    let code = report.apps.flatMap { app in
-      app.facts.steps.filter(\.isAppCode).map { [app.facts.name] + $0.identity }
-    }
+    let apps = report.apps.map(\.facts.name).quotedList
     return Answer(
       question: "What the launch does",
       figure: "\(services.count)",
-      label: "\(services.count == 1 ? "kind" : "kinds") of work in"
-        + " \(Set(code).count.counted("step")) of app code",
+      label: "\(services.count == 1 ? "kind" : "kinds") of work"
+        + (report.today.apps.count > 1 ? " in \(apps)" : ""),
       lines: services.filter(\.kind.isCostly).map { service in
         [
           .text(service.arePossible ? "possibly " : ""), .strong(service.kind.rawValue),
@@ -364,12 +362,12 @@ struct ReportPage {
     var steps = report.installations.compactMap(step)
     // Before the tests run, not after they crashed.
     steps += step(fixing: breaking.count, "that can fail in tests, below")
-    if let test = report.installations.compactMap({ try? $0.plan.get() })
-      .nextStep(undo: "understudy uninstall\(report.operand)")
-    {
-      steps.append([.text(test.sentence)])
+    let undo = "understudy uninstall\(report.operand)"
+    if let test = report.installations.compactMap({ try? $0.plan.get() }).nextStep(undo: undo) {
+      let parts = test.sentence.parts(separatedBy: "'\(undo)'").map { Span.text(String($0)) }
+      steps.append(Array(parts.map { [$0] }.joined(separator: [.code(undo)])))
     }
-    steps += step(fixing: left.count - breaking.count, "below")
+    steps += step(fixing: left.count - breaking.count, "below", isRest: !breaking.isEmpty)
     let isDone = steps.isEmpty
     if isDone {
       let check = Span.code("understudy check --strict" + report.operand)
@@ -384,8 +382,8 @@ struct ReportPage {
     )
   }
 
-  private func step(fixing count: Int, _ which: String) -> [Line] {
-    let findings = Span.section(count.counted("finding"), id("findings"))
+  private func step(fixing count: Int, _ which: String, isRest: Bool = false) -> [Line] {
+    let findings = Span.section(count.counted(isRest ? "other finding" : "finding"), id("findings"))
     return count == 0 ? [] : [[.text("Fix the "), findings, .text(" \(which).")]]
   }
 

@@ -143,7 +143,7 @@ struct AppRemoval {
   ) throws(Diagnostic) -> Bool {
     // With several declarations, of which `#if` chooses one, each gets it.
     if let type, sources.declarations(of: type).count > 1 { return false }
-    let swift = sources.swiftByLikelihood.filter {
+    let swift = sources.swift.filter {
       $0.path != entryFile && !builder.changes($0.path) && sources.isCompiled($0)
     }
     let named = swift.filter { $0.name.utf8.elementsEqual(attribute.fileName.utf8) }

@@ -175,7 +175,7 @@ extension LaunchReader {
   package func missingEntryFiles() -> [MissingEntryFile] {
     project.apps.filter { launch(of: $0).entryPoint == nil }.compactMap { app in
       let sources = sources(of: app)
-      let directories = sources.swiftByLikelihood.map { Path.parent(of: $0.path) }
+      let directories = sources.swift.map { Path.parent(of: $0.path) }
         .distinct(by: \.self)
       for path in directories.flatMap(entryFiles) where sources.member(at: path) == nil {
         if let replaced = replacedFile(by: path, in: sources) {

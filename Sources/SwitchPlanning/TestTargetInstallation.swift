@@ -362,7 +362,7 @@ extension TestTemplate {
 extension TargetSources {
   /// The style of the first Swift file that can be read.
   var style: SourceStyle {
-    let sample = swiftByLikelihood.lazy.compactMap(self.bytes(of:)).first
+    let sample = swift.lazy.compactMap(self.bytes(of:)).first
     return sample.map(SourceStyle.init(of:)) ?? SourceStyle()
   }
 }
