@@ -31,7 +31,7 @@ final class CodeModel {
   }
 
   /// The store of all sources; each of these adds the names that it declares.
-  private lazy var store = sources.map(\.storeWithNames).first
+  private lazy var store = sources.map(\.surveyedStore).first
   private lazy var modules = Set(sources.compactMap(\.moduleName))
 
   /// Whether a module's code isn't read.

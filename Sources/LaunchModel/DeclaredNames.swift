@@ -62,13 +62,8 @@ struct SourceSurvey: Sendable {
   /// The hashes of the names that it may declare.
   private(set) var names: [UInt32] = []
 
-  /// Looks for features.
-  init(of bytes: UnsafeBufferPointer<UInt8>) {
-    features = SourceFeatures(of: bytes)
-  }
-
   /// Looks for features and for declared names, in one search.
-  init(withNamesOf bytes: UnsafeBufferPointer<UInt8>) {
+  init(of bytes: UnsafeBufferPointer<UInt8>) {
     features = bytes.attributes
     // The first line has none before it.
     for (text, kind) in Self.keywords where kind == .variables {

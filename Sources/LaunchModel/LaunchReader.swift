@@ -121,7 +121,7 @@ package final class LaunchReader {
   ///
   /// Only speed depends on it: a target that isn't surveyed here is when a question needs it.
   package func survey(_ targets: [XcodeTarget]) {
-    store.survey(targets.map(sources(of:)).flatMap(\.indices), withNames: false)
+    store.survey(targets.map(sources(of:)).flatMap(\.indices))
   }
 
   /// Returns the sources of `target`.

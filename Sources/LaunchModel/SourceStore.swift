@@ -18,14 +18,6 @@ final class SourceStore {
     var isRead = false
     /// The features; `nil` if the file can't be read.
     var features: SourceFeatures?
-    var hasNames = false
-
-    /// Notes that it's read; `false` if it was before, with its names if these are wanted.
-    mutating func begin(withNames: Bool) -> Bool {
-      if isRead, hasNames || !withNames { return false }
-      (isRead, hasNames) = (true, withNames)
-      return true
-    }
   }
 
   private var names = DeclaredNames()
@@ -63,33 +55,27 @@ final class SourceStore {
   ///
   /// Of most files, what was found is kept, and not their bytes: they have no features but the import of a
   /// test framework, and are read again only if they declare a name that somebody asks for.
-  ///
-  /// - Parameter withNames: Whether to look for declared names, which doubles the time of the search.
-  func survey(_ indices: [Int?], withNames: Bool) {
-    var unread: [Int] = []
-    for case let index? in indices {
-      if surveyed[index].begin(withNames: withNames) { unread.append(index) }
-    }
+  func survey(_ indices: [Int?]) {
+    let unread = indices.compactMap(\.self).distinct(by: \.self).filter { !surveyed[$0].isRead }
     guard !unread.isEmpty else { return }
     let found = files.survey(
       unread.map { surveyed[$0].path },
       keeping: { !$0.features.isSubset(of: [.xcTest, .swiftTesting]) },
-      search: withNames ? SourceSurvey.init(withNamesOf:) : SourceSurvey.init(of:)
+      search: SourceSurvey.init(of:)
     )
     for (index, found) in zip(unread, found) {
-      surveyed[index].features = found?.features
+      (surveyed[index].isRead, surveyed[index].features) = (true, found?.features)
       if let found { names.add(found.names, of: index) }
     }
   }
 
   /// Returns the features of the files at `indices` of the survey, in order.
   func features(at indices: [Int?]) -> [SourceFeatures?] {
-    let isUnread = indices.contains { $0.map { !surveyed[$0].isRead } ?? false }
-    if isUnread { survey(indices, withNames: true) }
+    survey(indices)
     return indices.map { index in index.flatMap { surveyed[$0].features } }
   }
 
-  /// Returns where the files stand in the survey that may declare a name, if names were looked for.
+  /// Returns where the files that have been surveyed stand that may declare a name.
   func files(declaring name: String, as kind: DeclaredNames.Kind) -> Set<Int> {
     names.files(declaring: name, as: kind)
   }

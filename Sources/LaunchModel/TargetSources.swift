@@ -356,7 +356,7 @@ package final class TargetSources {
 
   /// Where the files in which names were looked for stand among the members.
   private lazy var memberIndicesByFile: [Int: Int] = {
-    store.survey(indices, withNames: true)
+    store.survey(indices)
     let known = zip(indices, members.indices).compactMap { file, member in file.map { ($0, member) }
     }
     return Dictionary(known, uniquingKeysWith: { first, _ in first })
@@ -365,11 +365,11 @@ package final class TargetSources {
   /// Returns the members that may declare a type or extend it, or declare a function in Swift; whoever
   /// scans them knows.
   func members(declaring name: String, among kind: DeclaredNames.Kind = .types) -> [SourceMember] {
-    members(among: storeWithNames.files(declaring: name.withoutModule, as: kind))
+    members(among: surveyedStore.files(declaring: name.withoutModule, as: kind))
   }
 
   /// The store, once it knows the names that the members declare, which it finds in their bytes.
-  var storeWithNames: SourceStore {
+  var surveyedStore: SourceStore {
     _ = memberIndicesByFile
     return store
   }

@@ -21,7 +21,7 @@ import XcodeModel
     ("class", []),
   ])
   func followKeywords(_ text: String, _ names: [String]) {
-    let found = Array(text.utf8).withUnsafeBufferPointer { SourceSurvey(withNamesOf: $0).names }
+    let found = Array(text.utf8).withUnsafeBufferPointer { SourceSurvey(of: $0).names }
     let kind: DeclaredNames.Kind = text.hasPrefix("func") ? .functions : .types
     #expect(Set(found) == Set(names.map { DeclaredNames.hash($0.utf8, kind) }))
   }
