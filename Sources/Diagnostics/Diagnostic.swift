@@ -16,8 +16,6 @@ package struct Diagnostic: Error, Sendable {
   package var fix: Message?
   /// The name of the rule that found it; `nil` if no rule did.
   package var rule: String?
-  /// What tests compare where the words may change; `nil` where no test has to tell errors apart.
-  package private(set) var name: String?
   /// The paths of the projects that the command can be run with instead.
   package private(set) var choices: [String] = []
 
@@ -96,18 +94,15 @@ extension Diagnostic {
   /// - Parameters:
   ///   - message: What is wrong: one line, lowercase, without a full stop.
   ///   - fix: What the reader can do about it, in the same form.
-  ///   - name: What a test compares where the words may change.
   ///   - choices: The paths of the projects that the command can be run with instead.
   package init(
     _ message: Message,
     fix: Message,
-    name: String? = nil,
     at location: SourceLocation? = nil,
     notes: [Note] = [],
     choices: [String] = []
   ) {
     self.init(.error, at: location, message, notes: notes, fix: fix)
-    self.name = name
     self.choices = choices
   }
 
@@ -130,7 +125,6 @@ extension Diagnostic {
     self.init(
       "\(error.description)",
       fix: fix,
-      name: "unreadableText",
       at: SourceLocation(file, error.position)
     )
   }

@@ -62,7 +62,6 @@ package struct ChosenTargets: Sendable, Hashable {
         "'\(name)' isn't a unit test target hosted by '\(host)'",
         fix: hosted.isEmpty
           ? "'\(host)' hosts none" : "'\(host)' hosts \(list: hosted.map(\.name))",
-        name: "notHosted",
         at: SourceLocation(project.file)
       )
     }

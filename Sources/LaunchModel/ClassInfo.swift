@@ -144,14 +144,13 @@ extension ClassInfo {
     if let (source, declaration) = swift {
       let own = source.members(of: declaration.path, in: file)
       return own
-        + sources.swift(with: .callback) { $0.contains(run: Array("extension".utf8)) }
-        .filter { $0.member.path != file }
+        + sources.swift(with: .callback).filter { $0.member.path != file }
         .flatMap { $1.members(of: declaration.path, in: $0.path) }
     }
     let own = objectiveC?.members(of: name, in: file) ?? []
     return own
-      + sources.objectiveC(with: .callback) { $0.contains(run: Array(name.utf8)) }
-      .filter { $0.member.path != file }.flatMap { $1.members(of: name, in: $0.path) }
+      + sources.objectiveC(with: .callback).filter { $0.member.path != file }
+      .flatMap { $1.members(of: name, in: $0.path) }
   }
 
   /// Returns the member that is `callback`, wherever in the target it's declared.

@@ -254,8 +254,8 @@ extension EffectReader {
     let callable = functions.filter { $0.kind != .property || $0.isEvaluatedByReading }
     guard let function = run(callable, site) else { return .unknown }
     // A view's modifier gives a view that shows it.
-    let givesReceiver =
-      function.returnedType == "Self" || function.returnedType == "some View" && receiver.view != nil
+    let type = function.returnedType
+    let givesReceiver = type == "Self" || type == "some View" && receiver.view != nil
     var value = givesReceiver ? CodeValue(kind: receiver.kind) : model.value(of: function)
     value.origin = site.arguments.isEmpty ? .value(function) : nil
     return value

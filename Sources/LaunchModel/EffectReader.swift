@@ -84,10 +84,9 @@ struct EffectReader {
   /// object of the type that `@UIApplicationDelegateAdaptor(AppDelegate.self)` names.
   private mutating func readKeyPaths(of property: CodeFunction) -> CodeValue {
     for attribute in property.attributes {
-      if attribute.name.hasSuffix("ApplicationDelegateAdaptor"), let arguments = attribute.arguments,
-        case let type = file.text(arguments), type.hasSuffix(".self")
-      {
-        return value(ofType: String(type.dropLast(5)))
+      let text = attribute.arguments.map(file.text) ?? ""
+      if attribute.name.hasSuffix("ApplicationDelegateAdaptor"), text.hasSuffix(".self") {
+        return value(ofType: String(text.dropLast(5)))
       }
       guard let owner = Self.keyPathOwners[attribute.name], let arguments = attribute.arguments,
         case let path = file.text(arguments), path.hasPrefix("\\.")

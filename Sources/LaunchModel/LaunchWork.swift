@@ -165,7 +165,8 @@ extension LaunchPart {
       step.loadsView || !LaunchTrace.Step.Kind.ofView.contains($0.name)
     }
     return (type.storedValues.isEmpty ? [] : [LaunchPart(valuesOf: type)])
-      + Self.methods(methods, of: type) + (step.kind == .app ? bodies(of: type) { .scenes($0) } : [])
+      + Self.methods(methods, of: type)
+      + (step.kind == .app ? bodies(of: type) { .scenes($0) } : [])
   }
 
   /// Returns what runs when a controller's view, or a view of SwiftUI, is shown.

@@ -172,27 +172,16 @@ package final class TargetSources {
   /// Returns the bytes of a member; `nil` if it can't be read, since a reference may lead nowhere.
   package func bytes(of member: SourceMember) -> [UInt8]? { try? store.files.read(member.path) }
 
-  /// Why a source in Swift, or main.m, can't be read; `nil` if all can.
-  package var firstUnreadable: FileError? {
-    unread.lazy.filter { $0.kind == .swift || $0.name == "main.m" }.compactMap(readError).first
-  }
-
   /// Why sources that are compiled where tests run can't be read, one error for each.
-  var readErrors: [FileError] {
-    unread.filter { !excluded.holds($0.path) }.compactMap(readError)
-  }
-
-  /// The sources that can't be read.
-  private var unread: [SourceMember] {
-    features.indices.filter { features[$0] == nil && members[$0].kind != nil }.map { members[$0] }
-  }
-
-  private func readError(of member: SourceMember) -> FileError? {
-    do throws(FileError) {
-      _ = try store.files.read(member.path)
-      return nil
-    } catch {
-      return error
+  package var readErrors: [FileError] {
+    let unread = zip(members, features).filter { $1 == nil && $0.kind != nil }.map(\.0.path)
+    return unread.filter { !excluded.holds($0) }.compactMap { path in
+      do throws(FileError) {
+        _ = try store.files.read(path)
+        return nil
+      } catch {
+        return error
+      }
     }
   }
 
@@ -264,44 +253,28 @@ package final class TargetSources {
   /// The bytes of all files tell; a few of those found are scanned, since a module such as
   /// TestingSupport has a name that begins in the same way.
   package var usesSwiftTesting: Bool {
-    var candidates: [SourceMember] = []
-    var xcTestCount = 0
-    for (member, features) in zip(members, features) {
-      guard let features, !excluded.holds(member.path) else { continue }
-      if features.contains(.swiftTesting) { candidates.append(member) }
-      if features.contains(.xcTest) { xcTestCount += 1 }
-    }
-    return candidates.count > xcTestCount
+    let candidates = members(with: .swiftTesting)
+    return candidates.count > members(with: .xcTest).count
       && candidates.prefix(20).contains { member in
         swiftSource(of: member)?.imports.contains { $0.module == "Testing" } == true
       }
   }
 
   /// Returns the scanned Swift members with any of the features.
-  ///
-  /// - Parameter isWanted: What must be true of the file's bytes, too.
   package func swift(
-    with wanted: SourceFeatures,
-    where isWanted: ([UInt8]) -> Bool = { _ in true }
+    with wanted: SourceFeatures
   ) -> [(member: SourceMember, source: SwiftSource)] {
-    let members = members(with: wanted).filter { member in
-      member.kind == .swift && bytes(of: member).map(isWanted) == true
-    }
+    let members = members(with: wanted).filter { $0.kind == .swift }
     store.scanSwift(at: members.map(\.path))
     return members.compactMap { member in swiftSource(of: member).map { (member, $0) } }
   }
 
   /// Returns the scanned members in languages of the C family with any of the features.
-  ///
-  /// - Parameter isWanted: What must be true of the file's bytes, too.
   package func objectiveC(
-    with wanted: SourceFeatures,
-    where isWanted: ([UInt8]) -> Bool = { _ in true }
+    with wanted: SourceFeatures
   ) -> [(member: SourceMember, source: ObjectiveCSource)] {
-    members(with: wanted).compactMap { member in
-      guard member.kind == .cFamily, bytes(of: member).map(isWanted) == true else { return nil }
-      return objectiveCSource(of: member).map { (member, $0) }
-    }
+    members(with: wanted).filter { $0.kind == .cFamily }
+      .compactMap { member in objectiveCSource(of: member).map { (member, $0) } }
   }
 
   /// Returns the members that contain one of these texts, each of three bytes or more.
@@ -394,8 +367,7 @@ package final class TargetSources {
   }
 
   private func findDeclaration(of name: String) -> (SourceMember, SwiftSource.Declaration)? {
-    let word = Array(name.withoutModule.utf8)
-    guard !word.isEmpty else { return nil }
+    guard !name.withoutModule.isEmpty else { return nil }
     var other: (SourceMember, SwiftSource.Declaration)?
     func find(_ member: SourceMember) -> (SourceMember, SwiftSource.Declaration)? {
       let declarations = swiftSource(of: member)?.declarations ?? []
@@ -405,11 +377,7 @@ package final class TargetSources {
       other = other ?? found.first
       return found.first { testBuild.includes($1.conditions) != false }
     }
-    // A file with this name may answer before all others are read.
-    let found = members(named: name + ".swift").lazy.filter { member in
-      self.bytes(of: member)?.contains(run: word) == true
-    }.compactMap(find).first
-    return found ?? members(mayDeclare: name, in: .swift).lazy.compactMap(find).first ?? other
+    return members(mayDeclare: name, in: .swift).lazy.compactMap(find).first ?? other
   }
 
   /// Returns all declarations of the class, structure or enumeration `name` at file scope: of several, `#if`

@@ -290,7 +290,6 @@ struct AppInstallation {
       throw Diagnostic(
         "main.swift can't refer to '\(outer.path)', which is \(access)",
         fix: "make it internal",
-        name: "hiddenDelegate",
         at: entryPoint.location
       )
     }
@@ -302,7 +301,6 @@ struct AppInstallation {
     Diagnostic(
       "\(name) depends on '\(condition.written)'",
       fix: "use the same entry point in all configurations",
-      name: "conditionalAttribute",
       at: entryPoint.location
     )
   }
@@ -328,7 +326,6 @@ struct AppInstallation {
     throw Diagnostic(
       "'\(launch.app.name)' has a class \(name) of its own, which normal launches would use as well",
       fix: "rename it and run the command again",
-      name: "classOfApp",
       at: location
     )
   }
@@ -368,7 +365,6 @@ extension Diagnostic {
       "the entry point in '\(path: location.file)' is for some platforms only, which a main.swift"
         + " wouldn't be",
       fix: "use the default stand-in, or give each platform a target of its own",
-      name: "forSomePlatforms",
       at: location
     )
   }

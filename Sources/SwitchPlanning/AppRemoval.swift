@@ -166,7 +166,6 @@ struct AppRemoval {
       "this comment doesn't say in the form that understudy writes which attribute the file replaces",
       fix:
         "write '@main' on a line above the type that had the attribute, then run the command again",
-      name: "unreadableComment",
       at: SourceLocation(file, comment)
     )
     if let type = words.type,

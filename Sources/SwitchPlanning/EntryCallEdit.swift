@@ -38,7 +38,6 @@ struct EntryCallEdit {
       throw Diagnostic(
         "--stand-in \(design.standIn.rawValue) needs an entry point with @main",
         fix: "use --stand-in test-bundle",
-        name: "standInNeedsAttribute",
         at: entryPoint.location
       )
     }
@@ -51,7 +50,6 @@ struct EntryCallEdit {
           : change.before.canBeOnOneLine
             ? "replace '\(change.before.onOneLine)' with '\(change.after.onOneLine)'"
             : .lookUp(design.className),
-        name: "byHand",
         at: entryPoint.location,
         notes: calls
       )
@@ -554,7 +552,6 @@ extension Diagnostic {
     Diagnostic(
       "the entry point of '\(app.name)' contains no known call that runs an app",
       fix: .lookUp(type),
-      name: "noCall",
       at: entryPoint.location,
       notes: notes
     )

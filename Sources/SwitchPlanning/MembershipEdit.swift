@@ -467,6 +467,6 @@ extension Diagnostic {
           "restore the file from version control"
         )
       }
-    return Diagnostic(message, fix: fix, name: "uneditable", at: location)
+    return Diagnostic(message, fix: fix, at: location)
   }
 }

@@ -97,7 +97,6 @@ extension SwitchPlan {
       "'\(first.target.name)' of '\(path: first.project.path)' compiles '\(path: first.paths[0])', too,"
         + " which this command would change",
       fix: fix(for: project, with: unplanned, command),
-      name: "otherProject",
       at: first.target.location,
       notes: Array(notes.prefix(Note.shownCount))
     )

@@ -33,30 +33,26 @@ package struct SwitchDesign {
     if standIn == .none, framework == .swiftUI {
       throw Diagnostic(
         "a SwiftUI app can't run without an App",
-        fix: "use --stand-in test-bundle or --stand-in app",
-        name: "noStandInForSwiftUI"
+        fix: "use --stand-in test-bundle or --stand-in app"
       )
     }
     if standIn == .none, launch.lifeCycle == .uiKitScenes {
       throw Diagnostic(
         "without an app delegate, UIKit would run the scene delegate of '\(launch.app.name)', or none",
-        fix: "use --stand-in test-bundle",
-        name: "noStandInForScenes"
+        fix: "use --stand-in test-bundle"
       )
     }
     if let window = options.window, standIn != .none, !framework.windows.contains(window) {
       let windows = framework.windows.map { "--window \($0.rawValue)" }
       throw Diagnostic(
         "--window \(window.rawValue) isn't available for \((launch.lifeCycle ?? .uiKit).title) apps",
-        fix: "use \(windows.joined(separator: " or "))",
-        name: "unavailable"
+        fix: "use \(windows.joined(separator: " or "))"
       )
     }
     if subclassesDelegate, framework != .uiKit || launch.appDelegate == nil {
       throw Diagnostic(
         "--subclass-delegate is available only for UIKit apps",
-        fix: "remove --subclass-delegate",
-        name: "subclassElsewhere"
+        fix: "remove --subclass-delegate"
       )
     }
   }
@@ -147,7 +143,6 @@ extension Diagnostic {
     Diagnostic(
       "no entry point found in the sources of '\(app.name)'",
       fix: "check that the source files of the target exist",
-      name: "noEntryPoint",
       at: location
     )
   }

@@ -169,7 +169,6 @@ package struct SwitchInstallation {
         "'\(tests.target.name)' needs a stand-in for each of two entry points: \(first.title)"
           + " and \(other.title)",
         fix: "move its tests for one of the platforms to a target of their own",
-        name: "frameworksDiffer",
         at: second.location
       )
     } else if options.standIn != .testBundle {
@@ -210,18 +209,16 @@ package struct SwitchInstallation {
         "the code of '\(app.name)' is in a WatchKit extension, which names its delegate in Info.plist"
           + " and has no entry point",
         fix: "let Xcode upgrade it to a single target, or test its code without a host application",
-        name: "watchExtension",
         at: app.location
       )
     }
     guard let entryPoint = launch.entryPoint else {
-      guard let error = reader.sources(of: app).firstUnreadable else {
+      guard let error = reader.sources(of: app).readErrors.first else {
         throw .noEntryPoint(in: app, at: app.location)
       }
       throw Diagnostic(
         "\(error.problem)",
         fix: "no other source of '\(app.name)' has an entry point; \(error.fix)",
-        name: "unreadableSource",
         at: SourceLocation(error.path)
       )
     }
@@ -237,7 +234,6 @@ package struct SwitchInstallation {
         "the entry point of '\(app.name)' is in a library, which compiles this file",
         fix: (calls.isEmpty ? "" : "add the lookup there, or ")
           + "compile the file in '\(app.name)' instead, and run the command again",
-        name: "entryPointInLibrary",
         at: entryPoint.location,
         notes: calls
       )
@@ -268,7 +264,6 @@ package struct SwitchInstallation {
       "'\(app.name)' is launched by a 'main()' of '\(library)', which the switch would bypass",
       fix:
         "move the call that runs the app to a main.swift of '\(app.name)', and run the command again",
-      name: "mainOfLibrary",
       at: entryPoint.location
     )
   }
@@ -332,14 +327,12 @@ package struct SwitchInstallation {
         "'\(tests.name)', which '\(app.name)' hosts, is in '\(path: tests.context.path)', another project",
         fix:
           "use --app-only to change only the app, and add the class it looks up to '\(tests.name)'",
-        name: "testsElsewhere",
         at: tests.location
       )
     }
     return Diagnostic(
       "'\(app.name)' hosts no unit test target, so there is nothing to switch",
       fix: "use --app-only to change only the app",
-      name: "noTests",
       at: app.location
     )
   }
@@ -410,7 +403,6 @@ package struct SwitchInstallation {
     throw Diagnostic(
       "this file also launches '\(other.name)', which uses another framework than '\(app)'",
       fix: "give '\(app)' an entry point file of its own, or install in one of them with --app",
-      name: "entryFileShared",
       at: launch.entryPoint?.location
     )
   }
@@ -443,7 +435,6 @@ package struct SwitchInstallation {
     Diagnostic(
       "'\(app.name)' has a stand-in that isn't what these options install",
       fix: wayToReplace(in: app),
-      name: "installedOtherwise",
       at: app.location
     )
   }
@@ -543,7 +534,7 @@ package struct SwitchInstallation {
     let isNamed = !options.targets.tests.isEmpty
     return hosted.filter(options.targets.includes).filter { tests in
       let sources = reader.sources(of: tests)
-      let areMissing = sources.firstUnreadable != nil
+      let areMissing = !sources.readErrors.isEmpty
       if sources.compiled.allSatisfy({ $0.kind == nil }), areMissing || !isNamed {
         builder.note(
           "noSources",

@@ -135,7 +135,6 @@ struct SwitchPlanBuilder {
         "'\(path: path)' is outside the project directory",
         fix:
           "Understudy never changes files there; move it into the directory, or add the switch manually",
-        name: "outside",
         at: SourceLocation(path)
       )
     }
@@ -241,7 +240,6 @@ extension SwitchPlanBuilder {
     throw Diagnostic(
       "'\(path: file.path)' already exists",
       fix: "rename it, or move it away",
-      name: "nameTaken",
       at: SourceLocation(file.path)
     )
   }
@@ -263,7 +261,6 @@ extension SwitchPlanBuilder {
       throw Diagnostic(
         "'\(target.name)' can't compile a second file named \(name)",
         fix: "rename this one",
-        name: "fileNameInUse",
         at: SourceLocation(namesake.path)
       )
     }
@@ -275,7 +272,6 @@ extension SwitchPlanBuilder {
       throw Diagnostic(
         "'\(target.name)' already has a type named \(declaration.name), which the new file declares",
         fix: "rename this one",
-        name: "typeInUse",
         at: SourceLocation(member.path)
       )
     }

@@ -170,7 +170,6 @@ package struct SwitchRemoval {
         throw Diagnostic(
           "'\(path: path)' would stay, because other code needs it, and prevent 'install'",
           fix: "rename its class and the file, and run the command again",
-          name: "prevents",
           at: error.location
         )
       }
@@ -202,7 +201,6 @@ package struct SwitchRemoval {
       throw Diagnostic(
         "unresolved merge conflict",
         fix: "resolve the conflict, and run the command again",
-        name: "mergeConflict",
         at: SourceLocation(path, offset: first, in: bytes)
       )
     }

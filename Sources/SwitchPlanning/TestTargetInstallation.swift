@@ -79,8 +79,7 @@ struct TestTargetInstallation {
     guard options.language == .swift, superclass?.objectiveC != nil else { return }
     throw Diagnostic(
       "a stand-in in Swift can't be a subclass of an app delegate in Objective-C",
-      fix: "use --language objc, or remove --subclass-delegate",
-      name: "subclassInSwift"
+      fix: "use --language objc, or remove --subclass-delegate"
     )
   }
 
@@ -149,7 +148,6 @@ struct TestTargetInstallation {
         throw Diagnostic(
           "'\(name)' comes after the lookup in the entry point, which is switched already",
           fix: installation.wayToReplace(in: design.launch.app),
-          name: "endedLine",
           at: line.location
         )
       }

@@ -40,7 +40,6 @@ struct WrittenName {
       "the \(kind.rawValue) name '\(text)' \(flaw), so it can't be written to source files",
       fix: kind == .module
         ? "set PRODUCT_MODULE_NAME to an identifier" : "rename the \(kind.rawValue)",
-      name: "unsafeName",
       at: location
     )
   }

@@ -307,15 +307,13 @@ extension Diagnostic {
     guard let manifest else {
       return Diagnostic(
         "no Xcode project in '\(path: directory)'",
-        fix: "specify the path to a project, such as 'ios/App.xcodeproj'",
-        name: "noProject"
+        fix: "specify the path to a project, such as 'ios/App.xcodeproj'"
       )
     }
     return Diagnostic(
       "no Xcode project in '\(path: directory)'; \(manifest.generator.rawValue) generates it from"
         + " '\(path: manifest.path)'",
-      fix: "\(manifest.instruction) first, and run the command again",
-      name: "noProject"
+      fix: "\(manifest.instruction) first, and run the command again"
     )
   }
 

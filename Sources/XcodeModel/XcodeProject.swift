@@ -129,7 +129,6 @@ extension XcodeProject {
         "'\(name)' isn't an app target",
         fix: apps.isEmpty
           ? "the project has no app target" : "the app targets are \(list: apps.map(\.name))",
-        name: "notAnApp",
         at: SourceLocation(file)
       )
     }
@@ -144,7 +143,6 @@ extension XcodeProject {
           ?? "no app target found",
         fix: host.map { "run the command with '\(path: $0.app.context.path)'" }
           ?? "specify the project that contains the app",
-        name: "noApp",
         at: host?.tests.location ?? SourceLocation(file)
       )
     }
@@ -188,7 +186,6 @@ extension Diagnostic {
     Diagnostic(
       "no target named '\(name)'" + suggestion(for: name, among: known),
       fix: "run 'understudy inspect' to list the apps and their tests",
-      name: "noSuchTarget",
       at: location
     )
   }

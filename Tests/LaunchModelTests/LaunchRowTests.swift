@@ -62,6 +62,15 @@ import XcodeModel
       rows: ["-: CMTime()", "-: Connection()", "-: SentrySDK.start()", "-: UNITest()"]
     ),
     Case(
+      testDescription: "a library of several modules",
+      body: "FirebaseApp.configure()\nAppCheck.setAppCheckProviderFactory(factory)",
+      imports: "import UIKit\nimport FirebaseAppCheck\nimport FirebaseCore",
+      rows: [
+        "analytics(Firebase): FirebaseApp.configure()",
+        "network(FirebaseAppCheck): AppCheck.setAppCheckProviderFactory(factory)",
+      ]
+    ),
+    Case(
       testDescription: "at any depth",
       body: "first()\nStore.shared.open()",
       rest: """
@@ -499,7 +508,8 @@ import XcodeModel
   }
 
   @Test func aWitnessIsAShortestWay() throws {
-    let row = try #require(try launch(Self.statements[3]).first)
+    let example = try #require(Self.statements.first { $0.testDescription == "at any depth" })
+    let row = try #require(try launch(example).first)
     let witness = try #require(row.reach.witnesses.first)
     #expect(witness.path == ["first", "second", "third", "fourth", "SentrySDK.start"])
     #expect(witness.location.position?.line == 19)
@@ -851,7 +861,8 @@ import XcodeModel
       names.sorted() == [
         ".modelContainer(for: Item.self)", "Provider(store: store()) {…}", "active()", "appear()",
         "background()", "both()", "first()", "handle", "initial()", "isOn = false", "kept()",
-        "load", "model = Model()", "model.begin", "received()", "rest()", "root()", "shown()", "task()",
+        "load", "model = Model()", "model.begin", "received()", "rest()", "root()", "shown()",
+        "task()",
       ]
     )
     #expect(rows.first { $0.text == "SentrySDK.shown()" }?.conditions.contains("if isOn") == true)

@@ -79,7 +79,7 @@ struct ExpectedException: Sendable {
   /// The projects of the corpus that can't be read, and the kind of the error.
   static let unreadable = [
     // Committed with conflict markers.
-    "Ranchero-Software-NetNewsWire--12dbef2be1/NetNewsWire.xcodeproj": "unreadableText"
+    "Ranchero-Software-NetNewsWire--12dbef2be1/NetNewsWire.xcodeproj": "mergeConflict"
   ]
 
   private static let corpus: [ExpectedException] =

@@ -1,6 +1,7 @@
 import Diagnostics
 package import Foundation
 import LaunchModel
+import ProjectTestSupport
 package import SwitchPlanning
 package import XcodeModel
 

@@ -28,19 +28,17 @@ extension Rule {
 /// Suppresses the findings that comments and settings name, and records which of them are used.
 struct IgnoreDirectives {
   private struct Comment {
-    var file: String
-    var line: Int
+    var subject: Subject
     var name: IgnoreComment.Name
-    var rule: Rule?
     var reason: String?
     var isUsed = false
   }
 
-  /// The line and rule that a comment applies to.
+  /// The line that a comment applies to, and the rule; `nil` for an unknown one.
   private struct Subject: Hashable {
     var file: String
     var line: Int?
-    var rule: Rule
+    var rule: Rule?
   }
 
   private var comments: [Comment] = []
@@ -61,13 +59,8 @@ struct IgnoreDirectives {
     guard let bytes = try? context.project.files.read(path) else { return }
     for comment in IgnoreComment.all(in: bytes) {
       comments += comment.names.map { name in
-        Comment(
-          file: path,
-          line: comment.line,
-          name: name,
-          rule: Rule(id: name.text),
-          reason: comment.reason
-        )
+        let subject = Subject(file: path, line: comment.line, rule: Rule(id: name.text))
+        return Comment(subject: subject, name: name, reason: comment.reason)
       }
     }
   }
@@ -79,12 +72,7 @@ struct IgnoreDirectives {
       findings.map(\.location.file).filter { Path.fileExtension(of: $0) == "xcconfig" }
     )
     for path in configurations.sorted() { readComments(of: path) }
-    let meant = comments.indices.compactMap { index in
-      comments[index].rule.map { rule in
-        (Subject(file: comments[index].file, line: comments[index].line, rule: rule), [index])
-      }
-    }
-    let bySubject = Dictionary(meant, uniquingKeysWith: +)
+    let bySubject = Dictionary(grouping: comments.indices) { comments[$0].subject }
     return findings.filter { finding in
       var directives: [(location: SourceLocation, reason: String?)] = []
       let subject = Subject(
@@ -96,11 +84,9 @@ struct IgnoreDirectives {
         comments[index].isUsed = true
         directives.append((location(of: comments[index]), comments[index].reason))
       }
-      for index in settings.indices
-      where settings[index].ignore.applies(to: finding) {
+      for index in settings.indices where settings[index].ignore.applies(to: finding) {
         settings[index].isUsed = true
-        let ignore = settings[index].ignore
-        directives.append((ignore.location, ignore.reason))
+        directives.append((settings[index].ignore.location, settings[index].ignore.reason))
       }
       guard let directive = directives.first(where: { $0.reason != nil }) ?? directives.first else {
         return true
@@ -121,7 +107,7 @@ struct IgnoreDirectives {
   /// Directives for disabled findings aren't reported.
   func unusedComments(severity: Severity) -> [Finding] {
     comments.compactMap { comment -> Finding? in
-      if let rule = comment.rule {
+      if let rule = comment.subject.rule {
         guard !comment.isUsed, severities[rule] != .off, rule != .unusedIgnore else { return nil }
         return finding(
           at: location(of: comment),
@@ -151,7 +137,7 @@ struct IgnoreDirectives {
   }
 
   private func location(of comment: Comment) -> SourceLocation {
-    context.project.context.location(at: comment.name.offset, in: comment.file)
+    context.project.context.location(at: comment.name.offset, in: comment.subject.file)
   }
 
   private func finding(

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import ProjectFiles
+import ProjectTestSupport
 import Testing
 import TestSupport
 import XcodeModel
