@@ -361,45 +361,26 @@ package final class TargetSources {
   /// different platforms, the one that the tests' build compiles.
   package func declaration(of name: String) -> (SourceMember, SwiftSource.Declaration)? {
     if let known = knownDeclarations[name] { return known }
-    let found = findDeclaration(of: name)
+    let all = declarations(of: name)
+    let found = all.first { testBuild.includes($1.conditions) != false } ?? all.first
     knownDeclarations[name] = .some(found)
     return found
-  }
-
-  private func findDeclaration(of name: String) -> (SourceMember, SwiftSource.Declaration)? {
-    guard !name.withoutModule.isEmpty else { return nil }
-    var other: (SourceMember, SwiftSource.Declaration)?
-    func find(_ member: SourceMember) -> (SourceMember, SwiftSource.Declaration)? {
-      let declarations = swiftSource(of: member)?.declarations ?? []
-      let indices = knownTypes[member.path] ?? declarations.typeIndices
-      knownTypes[member.path] = indices
-      let found = (indices[name] ?? []).map { (member, declarations[$0]) }
-      other = other ?? found.first
-      return found.first { testBuild.includes($1.conditions) != false }
-    }
-    return members(mayDeclare: name, in: .swift).lazy.compactMap(find).first ?? other
   }
 
   /// Returns all declarations of the class, structure or enumeration `name` at file scope: of several, `#if`
   /// chooses one.
   package func declarations(of name: String) -> [(SourceMember, SwiftSource.Declaration)] {
     members(mayDeclare: name, in: .swift).flatMap { member in
-      (swiftSource(of: member)?.declarations ?? []).filter {
-        $0.kind != .extension && $0.kind != .protocol && $0.path == name && !$0.isLocal
-      }.map { (member, $0) }
+      let declarations = swiftSource(of: member)?.declarations ?? []
+      let indices = knownTypes[member.path] ?? declarations.typeIndices
+      knownTypes[member.path] = indices
+      return (indices[name] ?? []).map { (member, declarations[$0]) }
     }
   }
 
   /// Returns the members in a language that may declare the type `name`; whoever scans them knows.
-  ///
-  /// The files of a name such as AppDelegate have a feature and need no index.
   func members(mayDeclare name: String, in kind: SourceKind) -> [SourceMember] {
-    let word = Array(name.withoutModule.utf8)
-    let wanted = SourceFeatures(of: word)
-    guard kinds.contains(kind) else { return [] }
-    guard !wanted.isEmpty else { return members(declaring: name).filter { $0.kind == kind } }
-    return notable.lazy.filter { $0.member.kind == kind && $0.features.isSuperset(of: wanted) }
-      .map(\.member).filter { self.bytes(of: $0)?.contains(run: word) == true }
+    members(declaring: name).filter { $0.kind == kind }
   }
 
   /// Returns the member with the file at `path`; `nil` if the target doesn't compile it.
@@ -418,9 +399,6 @@ package final class TargetSources {
   }
 
   private lazy var memberIndices = Dictionary(grouping: members.indices) { members[$0].name }
-
-  /// The languages of the sources.
-  private lazy var kinds = Set(members.lazy.compactMap(\.kind))
 }
 
 extension TargetSources {
