@@ -92,6 +92,13 @@ extension CodeType {
     return found
   }
 
+  /// Returns the values that are computed when an object is created with arguments: without an initializer of the
+  /// type's own, these can be values of properties.
+  func storedValues(besides arguments: [Expression.Argument]) -> [CodeFunction] {
+    let passed = members(named: "init").isEmpty ? arguments.compactMap(\.label) : []
+    return storedValues.filter { !passed.contains($0.name) }
+  }
+
   func requires(_ name: String) -> Bool { requirements.contains(name) }
 
   /// Returns its own members of this name; what Swift and Objective-C call differently has both names.

@@ -137,9 +137,7 @@ extension EffectReader {
 
   mutating func create(_ type: CodeType, _ site: CallSite) -> CodeValue {
     effects.created.append((type, site.arguments.map(\.label)))
-    let hasInitializers = !type.members(named: "init").isEmpty
-    let passed = hasInitializers ? [] : site.arguments.compactMap(\.label)
-    run(type.storedValues.filter { !passed.contains($0.name) }, at: site.offset)
+    run(type.storedValues(besides: site.arguments), at: site.offset)
     if let superclass = type.foreignSuperclass,
       !use(inherited: nil, from: superclass, site.offset),
       LaunchKinds.known.entry(of: superclass)?.kind != .plain

@@ -154,7 +154,9 @@ extension LaunchRows {
       type.isDeclared
     {
       guard readsViews else { return [] }
-      let created = type.storedValues + type.members(named: "init").filter { $0.accepts(arguments) }
+      let created =
+        type.storedValues(besides: arguments)
+        + type.members(named: "init").filter { $0.accepts(arguments) }
       return inner(.closure, "in \(name)", statement) { rows in
         created.flatMap { Self.nodes(of: $0, in: rows.graph, inside: rows) }
           + type.members(named: "body").flatMap { rows.nodes(ofBody: $0, readsViews: false) }

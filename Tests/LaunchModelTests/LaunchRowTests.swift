@@ -888,6 +888,7 @@ import XcodeModel
             own.screen(1).onAppear { SentrySDK.modifier() }
             Container.shared.shared
             other.root
+            PassedView(value: 1)
           }
         }
       }
@@ -918,6 +919,11 @@ import XcodeModel
         }
       }
       struct ChildView: View { var body: some View { Text("f").onAppear { SentrySDK.child() } } }
+      struct PassedView: View {
+        var value = SentrySDK.replaced()
+        var other = SentrySDK.computed()
+        var body: some View { Text("g") }
+      }
       let isRunningTests = NSClassFromString("XCTestCase") != nil
       """
     let rows = try methods(in: "swiftui", ["SampleApp.swift": code]).flatMap(\.rows).flatMap(\.all)
@@ -927,6 +933,7 @@ import XcodeModel
         "delegate.container all", "SentrySDK.tests() only-tests", "SentrySDK.content() not-tests",
         "SentrySDK.variable() not-tests", "SentrySDK.root() not-tests", "SentrySDK.screen() all",
         "SentrySDK.modifier() all", "SentrySDK.shared() all",
+        "other = SentrySDK.computed() all",
       ]
     )
   }
