@@ -11,7 +11,9 @@ struct CallSite {
   var isSuper = false
 
   /// The name, or the first part of the selector.
-  var baseName: String { String(name.prefix { $0 != ":" }) }
+  var baseName: String {
+    name.utf8.firstIndex(of: UInt8(ascii: ":")).map { String(name[..<$0]) } ?? name
+  }
 }
 
 /// Calls, and what they run.
@@ -38,19 +40,22 @@ extension EffectReader {
     let name = site.baseName
     let isOfEvent = receiver?.foreignName == "BGTaskScheduler" && name.hasPrefix("register")
     let owners = [receiver?.foreignName, value.foreignName].compactMap(\.self)
-    let isOfUser = (owners + owners.map { $0 + "." + name })
-      .contains(where: Self.typesWithHandlers.contains)
     var passed: DataOrigin?
     for argument in site.arguments where !(isOfEvent && leaveToEvent(argument.value)) {
-      if isOfUser, case .closure = argument.value.kind { continue }
+      if case .closure = argument.value.kind,
+        (owners + owners.map { $0 + "." + name }).contains(where: Self.typesWithHandlers.contains)
+      {
+        continue
+      }
       let given = visit(argument.value, as: requiredType(of: argument, by: function))
       passed = passed ?? given.origin
       if argument.label == "rootView", value.hostsViews { value.content = given.view }
     }
     // The name of a domain says whose settings are changed.
-    if !name.contains(text: "PersistentDomain") || passed == .user {
-      let write = CodeValue.write(name, of: receiver, passed, site.offset)
-      effects.writes += [write].compactMap(\.self)
+    if let write = CodeValue.write(name, of: receiver, passed, site.offset),
+      passed == .user || !name.contains(text: "PersistentDomain")
+    {
+      effects.writes.append(write)
     }
     value.origin =
       value.origin ?? CodeValue.origin(ofCall: name, of: receiver, site.arguments, passed)

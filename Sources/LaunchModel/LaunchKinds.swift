@@ -69,6 +69,8 @@ package struct LaunchKinds: Sendable {
   private(set) var userData: Set<String> = []
   /// The directories of the user's own files, and the functions that return one of them.
   private(set) var userDirectories: Set<String> = []
+  /// The last parts of all these names: most members have none of them.
+  private(set) var dataMembers: Set<String> = []
 
   package static let known = LaunchKinds(table)
 
@@ -101,6 +103,7 @@ package struct LaunchKinds: Sendable {
       return kinds.count == 1 ? kinds.first : nil
     }
     self.prefixes = prefixes.sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
+    dataMembers = Set(userData.union(writes.keys).map(\.withoutModule))
   }
 
   /// Adds the names of a line that has no kind.

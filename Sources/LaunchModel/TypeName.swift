@@ -54,6 +54,8 @@ extension String {
   /// The name of the type in a type as it's written: that of an optional, an existential, a pointer, or a
   /// generic type; `nil` for a function, a list, or a tuple.
   var typeName: String? {
+    // Most are names.
+    if first?.isLetter == true, utf8.allSatisfy(\.isInName), !isModifierOfType { return self }
     var words = split { $0 == " " || $0 == "*" || $0 == "\n" }.map(String.init)
     words.removeAll(where: \.isModifierOfType)
     guard words.count == 1, var name = words.first, let first = name.first,

@@ -43,7 +43,8 @@ struct DataWrite {
 extension CodeValue {
   /// Whose data a member stands for.
   func origin(of member: String) -> DataOrigin? {
-    LaunchKinds.known.userData.contains("\(foreignName ?? "").\(member)") ? .user : origin
+    guard LaunchKinds.known.dataMembers.contains(member) else { return origin }
+    return LaunchKinds.known.userData.contains("\(foreignName ?? "").\(member)") ? .user : origin
   }
 
   /// Whose data the value of a call stands for.
@@ -73,6 +74,7 @@ extension CodeValue {
   static func write(_ name: String, of receiver: CodeValue?, _ passed: DataOrigin?, _ offset: Int)
     -> DataWrite?
   {
+    guard LaunchKinds.known.dataMembers.contains(name) else { return nil }
     if case .own(let type)? = receiver?.kind, type.isDeclared { return nil }
     let names = [receiver?.foreignName.map { "\($0).\(name)" }, name].compactMap(\.self)
     guard let store = names.lazy.compactMap({ LaunchKinds.known.writes[$0] }).first else {
