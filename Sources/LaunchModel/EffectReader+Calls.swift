@@ -40,23 +40,17 @@ extension EffectReader {
     let name = site.baseName
     let isOfEvent = receiver?.foreignName == "BGTaskScheduler" && name.hasPrefix("register")
     let owners = [receiver?.foreignName, value.foreignName].compactMap(\.self)
+    lazy var isOfUser = (owners + owners.map { $0 + "." + name })
+      .contains(where: Self.typesWithHandlers.contains)
     var passed: DataOrigin?
     for argument in site.arguments where !(isOfEvent && leaveToEvent(argument.value)) {
-      if case .closure = argument.value.kind,
-        (owners + owners.map { $0 + "." + name }).contains(where: Self.typesWithHandlers.contains)
-      {
-        continue
-      }
+      if case .closure = argument.value.kind, isOfUser { continue }
       let given = visit(argument.value, as: requiredType(of: argument, by: function))
       passed = passed ?? given.origin
       if argument.label == "rootView", value.hostsViews { value.content = given.view }
     }
-    // The name of a domain says whose settings are changed.
-    if let write = CodeValue.write(name, of: receiver, passed, site.offset),
-      passed == .user || !name.contains(text: "PersistentDomain")
-    {
-      effects.writes.append(write)
-    }
+    let write = CodeValue.write(name, of: receiver, passed, site.offset)
+    effects.writes += [write].compactMap(\.self)
     value.origin =
       value.origin ?? CodeValue.origin(ofCall: name, of: receiver, site.arguments, passed)
     return value

@@ -69,10 +69,9 @@ package struct KeptCall: Sendable, Hashable {
 
 extension TargetSources {
   /// Returns how the tests import a module of the app's code.
-  fileprivate func importOfModule(
-    _ module: String,
-    of app: XcodeTarget?
-  ) throws(KeptCall.Obstacle) -> String {
+  fileprivate func importOfModule(_ module: String, of app: XcodeTarget?) throws(KeptCall.Obstacle)
+    -> String
+  {
     let text = "import \(module)"
     guard module == app?.testSettings["PRODUCT_MODULE_NAME"] else {
       if LaunchKinds.known.isApple(module) || imports(module, always: true) { return text }
@@ -87,10 +86,9 @@ extension TargetSources {
 
 extension SwiftSource {
   /// Returns the modules that declare a type with this name, which may have a member after it.
-  fileprivate func modules(
-    declaring name: String,
-    _ app: [TargetSources]
-  ) throws(KeptCall.Obstacle) -> [String] {
+  fileprivate func modules(declaring name: String, _ app: [TargetSources]) throws(KeptCall.Obstacle)
+    -> [String]
+  {
     let (type, members) = (name.firstPart, name.split(separator: ".").map(String.init).dropFirst())
     if let owner = app.first(where: { $0.declares(type) }) {
       guard owner.declaration(of: type) != nil, let own = owner.moduleName else {

@@ -77,8 +77,7 @@ extension LaunchRows {
   private mutating func views(_ value: Expression, _ statement: Statement) -> [Node] {
     switch value.kind {
     case .name(let name): return views(ofMember: name, of: reader.type)
-    case .member(let base, let name):
-      return views(ofMember: name, of: base)
+    case .member(let base, let name): return views(ofMember: name, of: base)
     case .call(let callee, let arguments):
       switch callee.kind {
       case .member(let base, let name):

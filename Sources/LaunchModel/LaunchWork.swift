@@ -172,9 +172,7 @@ extension LaunchPart {
   /// Returns what runs when a controller's view, or a view of SwiftUI, is shown.
   static func view(of type: CodeType) -> [LaunchPart] {
     let methods = LaunchTrace.Step.Kind.interfaceClass.calledMethods.filter { $0.time == .launch }
-    let parts =
-      type.isView
-      ? bodies(of: type) { .view($0) } : self.methods(methods, of: type)
+    let parts = type.isView ? bodies(of: type) { .view($0) } : self.methods(methods, of: type)
     return parts.map {
       LaunchPart(name: "\(type.name).\($0.name)", time: $0.time, code: $0.code)
     }

@@ -330,8 +330,7 @@ package final class TargetSources {
   /// Where the files in which names were looked for stand among the members.
   private lazy var memberIndicesByFile: [Int: Int] = {
     store.survey(indices)
-    let known = zip(indices, members.indices).compactMap { file, member in file.map { ($0, member) }
-    }
+    let known = zip(indices, members.indices).compactMap { file, index in file.map { ($0, index) } }
     return Dictionary(known, uniquingKeysWith: { first, _ in first })
   }()
 

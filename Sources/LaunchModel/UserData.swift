@@ -75,6 +75,8 @@ extension CodeValue {
     -> DataWrite?
   {
     guard LaunchKinds.known.dataMembers.contains(name) else { return nil }
+    // The name of a domain says whose settings are changed.
+    if passed != .user, name.hasSuffix("PersistentDomain") { return nil }
     if case .own(let type)? = receiver?.kind, type.isDeclared { return nil }
     let names = [receiver?.foreignName.map { "\($0).\(name)" }, name].compactMap(\.self)
     guard let store = names.lazy.compactMap({ LaunchKinds.known.writes[$0] }).first else {
