@@ -23,7 +23,7 @@ struct CodeEffects {
     var isInClosure = false
     /// The labels of the arguments.
     var labels: [String?] = []
-    /// Of how many functions it runs one, by the object that is called.
+    /// Of how many functions it runs one, by the object that is called, or by what is passed.
     var choices = 1
   }
 

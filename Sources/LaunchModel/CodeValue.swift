@@ -12,7 +12,7 @@ struct CodeValue {
   var isType = false
   /// Whose data it stands for; `nil` if that isn't known, or for other values.
   var origin: DataOrigin?
-  /// The SwiftUI view that it shows, as a hosting controller.
+  /// The controller or view that it shows first, as a navigation or hosting controller.
   var content: CodeType?
 
   static var unknown: CodeValue { CodeValue(kind: .unknown) }
@@ -30,16 +30,20 @@ struct CodeValue {
     if case .own(let type) = kind, type.isDeclared { nil } else { typeName }
   }
 
-  /// The type of a view that the sources declare.
-  var view: CodeType? {
-    if case .own(let type) = kind, !isType, type.isView { type } else { nil }
+  /// The type of an object of the sources.
+  var object: CodeType? { if case .own(let type) = kind, !isType { type } else { nil } }
+
+  /// Whether it shows what it's created with as an argument of this label.
+  func shows(_ label: String?) -> Bool {
+    guard let label, label.hasPrefix("rootView") else { return false }
+    let name = if case .own(let type) = kind { type.foreignSuperclass } else { typeName }
+    return name.flatMap { Self.labelsOfContent[$0] } == label
   }
 
-  /// Whether it's an object of SwiftUI that shows a view in a window of UIKit or AppKit.
-  var hostsViews: Bool {
-    let name = if case .own(let type) = kind { type.foreignSuperclass } else { typeName }
-    return ["UIHostingController", "NSHostingController", "NSHostingView"].contains(name)
-  }
+  private static let labelsOfContent = [
+    "UIHostingController": "rootView", "NSHostingController": "rootView",
+    "NSHostingView": "rootView", "UINavigationController": "rootViewController",
+  ]
 
   func isSame(as other: CodeValue) -> Bool {
     switch (kind, other.kind) {

@@ -47,7 +47,7 @@ extension EffectReader {
       if case .closure = argument.value.kind, isOfUser { continue }
       let given = visit(argument.value, as: requiredType(of: argument, by: function))
       passed = passed ?? given.origin
-      if argument.label == "rootView", value.hostsViews { value.content = given.view }
+      if value.shows(argument.label) { value.content = given.content ?? given.object }
     }
     let write = CodeValue.write(name, of: receiver, passed, site.offset)
     effects.writes += [write].compactMap(\.self)
@@ -119,7 +119,8 @@ extension EffectReader {
         isPossible: isPossible,
         isConditional: doubts > 0,
         isInClosure: isInClosure,
-        labels: labels
+        labels: labels,
+        choices: isPossible ? functions.count : 1
       )
     }
   }
@@ -196,7 +197,7 @@ extension EffectReader {
     }
     let isObject =
       ["init", "alloc", "new"].contains(site.name) || site.name.hasPrefix("initWith")
-      || receiver.isObject(site.name)
+      || receiver.isObject(site.name) || owner == "View"
     return isObject ? CodeValue(kind: receiver.kind) : result(of: site)
   }
 
@@ -252,7 +253,7 @@ extension EffectReader {
     guard let function = run(callable, site) else { return .unknown }
     // A view's modifier gives a view that shows it.
     let type = function.returnedType
-    let givesReceiver = type == "Self" || type == "some View" && receiver.view != nil
+    let givesReceiver = type == "Self" || type == "some View" && receiver.object?.isView == true
     var value = givesReceiver ? CodeValue(kind: receiver.kind) : model.value(of: function)
     value.origin = site.arguments.isEmpty ? .value(function) : nil
     return value

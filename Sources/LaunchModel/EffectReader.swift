@@ -463,8 +463,7 @@ struct EffectReader {
     if !isInClosure,
       ["rootViewController", "contentViewController", "contentView"].contains(name)
     {
-      if case .own(let shown) = value.kind, !value.isType { effects.shown.append(shown) }
-      if let view = value.content { effects.shown.append(view) }
+      effects.shown += [value.object, value.content].compactMap(\.self)
     }
     switch base.kind {
     case .own(let owner):

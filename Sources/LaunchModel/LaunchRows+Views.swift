@@ -62,16 +62,10 @@ extension LaunchRows {
   }
 
   /// Whether code creates one of the app's own views, or calls what builds one, without modifiers or with some.
-  private func isView(_ value: Expression) -> Bool {
-    guard case .call(let callee, _) = value.kind else { return false }
-    switch callee.kind {
-    case .member(let base, _): return isView(base)
-    case .name(let name):
-      let members = reader.type?.members(named: name) ?? []
-      return members.contains { $0.returnedType == "some View" }
-        || graph.model.type(named: name, in: file)?.isView == true
-    default: return false
-    }
+  private mutating func isView(_ value: Expression) -> Bool {
+    let found = reader.visit(value)
+    _ = reader.takeEffects()
+    return found.object?.isView == true || found.typeName == "View"
   }
 
   private mutating func views(_ value: Expression, _ statement: Statement) -> [Node] {

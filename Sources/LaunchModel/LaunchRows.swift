@@ -328,9 +328,10 @@ struct LaunchRows {
     var row = row(.statement, text, statement)
     row.reach = graph.reach(of: effects, in: file)
     (row.conditions, row.caller) = (conditions, caller)
-    let callees = graph.calls(of: effects).map(\.callee)
-    row.calledFiles = Set(callees.map(\.file.path))
-    return Node(row, callees: callees)
+    let calls = graph.calls(of: effects)
+    row.calledFiles = Set(calls.map(\.callee.file.path))
+    // Of several functions, it isn't known which one's rows are those of this launch.
+    return Node(row, callees: calls.filter { $0.choices == 1 }.map(\.callee))
   }
 
   /// The statement as written, but for the modifiers of a variable, and what is in closures; of a loop or a choice,

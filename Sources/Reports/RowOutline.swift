@@ -65,7 +65,11 @@ struct RowOutline {
     let kinds = Set(folded.flatMap(\.reach.kinds))
     let names = LaunchKind.allCases.filter(kinds.contains).map(\.rawValue)
     let own = folded.contains { $0.reach.kinds.isEmpty } ? ["own objects"] : []
-    return "\(folded.count) more: " + (own + names).joined(separator: ", ")
+    let open = folded.filter { $0.reach.firstUnresolved != nil }
+    let rest =
+      open.isEmpty
+      ? "" : "; \(open.count == folded.count ? "" : "\(open.count) ")not followed to the end"
+    return "\(folded.count) more: " + (own + names).joined(separator: ", ") + rest
   }
 
   private func line(of row: LaunchRow, _ count: Int, in file: String, _ width: Int) -> String {

@@ -596,6 +596,22 @@ import XcodeModel
   }
 
   /// However much handles a URL, what the launch does is shown as far as there's room.
+  /// The rows of one of several functions would be those of another launch.
+  @Test func rowsOfOneOfSeveralFunctionsArentShown() throws {
+    let rest = """
+      func load(_ path: String) { SentrySDK.start(); SecItemDelete(query); SKPaymentQueue.default().add(self) }
+      func load(_ url: URL) { SentrySDK.stop() }
+      func open(_ url: URL) { SentrySDK.start(); SecItemDelete(query); SKPaymentQueue.default().add(self) }
+      """
+    let imports = "import UIKit\nimport Sentry\nimport StoreKit\nimport Security"
+    func opened(_ body: String) throws -> [String] {
+      let example = Case(testDescription: "", body: body, rest: rest, imports: imports, rows: [])
+      return try launch(example).flatMap(\.rows).map(\.text)
+    }
+    #expect(try opened("load(file)") == [])
+    #expect(try opened("open(file)").first == "SentrySDK.start()")
+  }
+
   @Test func rowsOfEventsTakeNoRoom() throws {
     let calls = (0..<50).map { "URLSession.shared.dataTask(with: \($0))" }.joined(separator: "\n")
     let example = Case(
@@ -947,6 +963,7 @@ import XcodeModel
     "window.contentView = NSHostingView(rootView: RootView())",
     "if let window { window.rootViewController = UIHostingController(rootView: RootView()) }",
     "let start: any Starting = Coordinator()\nstart.begin(window)",
+    "window.rootViewController = UINavigationController(rootViewController: UIHostingController(rootView: RootView()))",
   ])
   func readsTheRootViewOfAHostingController(body: String) throws {
     let rest = """
