@@ -305,6 +305,8 @@ struct EffectReader {
     case .name(let name): return read(name, offset)
     case .member(let base, let name):
       let base = visit(base, as: type)
+      // https://developer.apple.com/documentation/uikit/uiscene/connectionoptions
+      if base.typeName == "UIScene.ConnectionOptions" { effects.isOfEvent = true }
       var value = read(name, of: base, offset)
       value.origin = value.origin ?? base.origin(of: name)
       return value

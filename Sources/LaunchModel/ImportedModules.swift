@@ -80,7 +80,8 @@ final class ImportedModules {
   /// The library that a file imports, if it's the only one that isn't read; what the sources don't declare is of
   /// it, then.
   func onlyLibrary(of file: CodeFile) -> LaunchService? {
-    let foreign = Set(file.importedModules).filter { !LaunchKinds.known.isApple($0) && model.isForeign($0) }
+    let libraries = file.importedModules.filter { !LaunchKinds.known.isApple($0) }
+    let foreign = Set(libraries.filter(model.isForeign))
     guard let module = foreign.first, foreign.count == 1 else { return nil }
     return LaunchService(kind: LaunchKinds.known.kinds[module] ?? .other, module: module)
   }

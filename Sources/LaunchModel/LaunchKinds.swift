@@ -185,11 +185,10 @@ package struct LaunchKinds: Sendable {
   func service(of entry: Entry, _ name: String, for modules: Set<String>) -> LaunchService? {
     guard entry.kind != .plain else { return nil }
     let known = entry.modules.first { modules.contains(where: $0.covers) }
-    guard let known = known ?? (modules.contains(name) ? entry.modules.first : nil) else {
-      return nil
-    }
+    let module = known ?? (modules.contains(name) ? entry.modules.first : nil)
     // Of several modules of a library, it isn't known which declares it.
-    return LaunchService(kind: entry.kind, module: String(known.prefix { $0 != "*" }))
+    let library = module.map { String($0.prefix { $0 != "*" }) }
+    return library.map { LaunchService(kind: entry.kind, module: $0) }
   }
 
   /// Whether a module is one of Apple's, or a part of one, such as `os.log`.

@@ -12,18 +12,10 @@ extension LaunchRows {
   /// The views whose closures don't build what is shown.
   private static let actions: Set<String> = ["Button", "Menu", "Settings", "Link", "Toggle"]
 
-  /// Returns the rows of the property `body` of an app or view.
-  ///
-  /// - Parameter readsViews: Whether those of the views are added that it creates.
-  static func nodes(ofBody body: CodeFunction, in graph: CallGraph, readsViews: Bool) -> [Node] {
-    LaunchRows(graph, EffectReader(graph.model, of: body))
-      .nodes(ofBody: body, readsViews: readsViews)
-  }
-
   /// Returns the rows of a property or function that builds views; none if that is what it's in.
   ///
   /// - Parameter readsViews: Whether those of the views are added that it creates.
-  private func nodes(ofBody body: CodeFunction, readsViews: Bool) -> [Node] {
+  func nodes(ofBody body: CodeFunction, readsViews: Bool) -> [Node] {
     guard !bodies.contains(body) else { return [] }
     var rows = LaunchRows(graph, EffectReader(graph.model, of: body))
     (rows.bodies, rows.readsViews) = (bodies.union([body]), readsViews)
@@ -75,8 +67,8 @@ extension LaunchRows {
     case .call(let callee, let arguments):
       switch callee.kind {
       case .member(let base, let name):
-        return views(base, statement) + modifier(name, arguments, statement)
-          + views(ofMember: name, of: base)
+        let built = modifier(name, arguments, statement)
+        return views(base, statement) + (built.isEmpty ? views(ofMember: name, of: base) : built)
       case .name(let name) where time(of: name, arguments) != nil:
         return modifier(name, arguments, statement)
       case .name(let name) where reader.type?.members(named: name).isEmpty == false:

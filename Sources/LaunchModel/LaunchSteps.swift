@@ -361,9 +361,7 @@ extension TargetSources {
     -> LaunchTrace.Step?
   {
     let isIncluded = testBuild.includes(code.conditions, constants: constants)
-    guard isIncluded != false, isIncluded == true || !isNeverDefined(code.conditions) else {
-      return nil
-    }
+    if isIncluded.map(!) ?? isNeverDefined(code.conditions) { return nil }
     var step = LaunchTrace.Step(
       .loadTimeCode,
       .app,

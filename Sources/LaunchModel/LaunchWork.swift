@@ -69,10 +69,8 @@ struct LaunchPart {
   enum Code {
     case functions([CodeFunction])
     case statements([Statement], CodeFile)
-    /// The property `body` of an app.
-    case scenes(CodeFunction)
-    /// The property `body` of the view that a hosting controller shows.
-    case view(CodeFunction)
+    /// The property `body` of an app, whose views are read, or of the view that a hosting controller shows.
+    case view(CodeFunction, readsViews: Bool)
     /// A class of a library, of which an object is created.
     case library(LaunchService?, at: SourceLocation)
   }
@@ -85,7 +83,7 @@ struct LaunchPart {
   func effects(in model: CodeModel) -> [CodeEffects] {
     switch code {
     case .functions(let functions): return functions.map(model.effects)
-    case .scenes(let body), .view(let body): return [model.effects(of: body)]
+    case .view(let body, _): return [model.effects(of: body)]
     case .statements(let statements, let file):
       var reader = EffectReader(model, file)
       reader.visit(statements)
@@ -98,8 +96,9 @@ struct LaunchPart {
     switch code {
     case .functions(let functions):
       return functions.flatMap { LaunchRows.nodes(of: $0, in: graph) }
-    case .scenes(let body): return LaunchRows.nodes(ofBody: body, in: graph, readsViews: true)
-    case .view(let body): return LaunchRows.nodes(ofBody: body, in: graph, readsViews: false)
+    case .view(let body, let readsViews):
+      return LaunchRows(graph, EffectReader(graph.model, of: body))
+        .nodes(ofBody: body, readsViews: readsViews)
     case .statements(let statements, let file):
       var rows = LaunchRows(graph, EffectReader(graph.model, file))
       return rows.nodes(of: statements)
@@ -120,7 +119,7 @@ struct LaunchPart {
   var location: SourceLocation {
     switch code {
     case .functions(let functions): functions[0].location
-    case .scenes(let body), .view(let body): body.location
+    case .view(let body, _): body.location
     case .statements(let statements, let file):
       file.location(statements.first?.range.lowerBound ?? 0)
     case .library(_, let location): location
@@ -166,13 +165,13 @@ extension LaunchPart {
     }
     return (type.storedValues.isEmpty ? [] : [LaunchPart(valuesOf: type)])
       + Self.methods(methods, of: type)
-      + (step.kind == .app ? bodies(of: type) { .scenes($0) } : [])
+      + (step.kind == .app ? bodies(of: type, readsViews: true) : [])
   }
 
   /// Returns what runs when a controller's view, or a view of SwiftUI, is shown.
   static func view(of type: CodeType) -> [LaunchPart] {
     let methods = LaunchTrace.Step.Kind.interfaceClass.calledMethods.filter { $0.time == .launch }
-    let parts = type.isView ? bodies(of: type) { .view($0) } : self.methods(methods, of: type)
+    let parts = type.isView ? bodies(of: type, readsViews: false) : self.methods(methods, of: type)
     return parts.map {
       LaunchPart(name: "\(type.name).\($0.name)", time: $0.time, code: $0.code)
     }
@@ -190,9 +189,9 @@ extension LaunchPart {
   }
 
   /// Returns what builds the scenes of an app of SwiftUI, or a view.
-  private static func bodies(of type: CodeType, _ code: (CodeFunction) -> Code) -> [LaunchPart] {
+  private static func bodies(of type: CodeType, readsViews: Bool) -> [LaunchPart] {
     type.ownMembers(named: "body").filter(\.isComputed).map {
-      LaunchPart(name: "body", time: .launch, code: code($0))
+      LaunchPart(name: "body", time: .launch, code: .view($0, readsViews: readsViews))
     }
   }
 }

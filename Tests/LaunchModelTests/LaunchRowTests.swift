@@ -679,6 +679,41 @@ import XcodeModel
     #expect(methods.summary.text() == "analytics (Sentry) · interface · other")
   }
 
+  /// What a scene gets for a URL or shortcut is empty in other launches.
+  @Test func aSceneAsksForEvents() throws {
+    let code = """
+      import UIKit
+      import Sentry
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        func application(
+          _ application: UIApplication,
+          configurationForConnecting session: UISceneSession,
+          options: UIScene.ConnectionOptions
+        ) -> UISceneConfiguration {
+          if options.shortcutItem != nil { SentrySDK.shortcut() } else { SentrySDK.start() }
+          guard let link = options.urlContexts.first?.url, isOn else { return configuration(options) }
+          SentrySDK.open(link)
+          return configuration(options)
+        }
+        func configuration(_ options: UIScene.ConnectionOptions) -> UISceneConfiguration {
+          SentrySDK.configure()
+          return UISceneConfiguration()
+        }
+      }
+      """
+    let found = try methods(in: "uikit", ["AppDelegate.swift": code]).map { method in
+      let rows = method.rows.flatMap(\.all).filter { $0.form == .statement }
+      return "\(method.time): " + rows.map(\.text).joined(separator: " ")
+    }
+    #expect(
+      found == [
+        "launch: SentrySDK.start() return configuration(options)",
+        "event: SentrySDK.shortcut()",
+        "event: SentrySDK.open(link) return configuration(options)",
+      ]
+    )
+  }
+
   @Test func readsObjectiveC() throws {
     let code = """
       #import "AppDelegate.h"
@@ -898,6 +933,7 @@ import XcodeModel
       @main struct SampleApp: App {
         @UIApplicationDelegateAdaptor(AppDelegate.self) var delegate
         private let own = Container()
+        private let mine = PassedView(value: 2)
         var body: some Scene {
           WindowGroup {
             delegate.container.root
@@ -905,9 +941,11 @@ import XcodeModel
             Container.shared.shared
             other.root
             PassedView(value: 1)
+            mine.tracked()
           }
         }
       }
+      extension View { func tracked() -> some View { onAppear { SentrySDK.tracked() } } }
       final class AppDelegate: NSObject, UIApplicationDelegate {
         lazy var container = Container(SentrySDK.start())
       }
@@ -946,10 +984,10 @@ import XcodeModel
     let found = rows.filter { $0.form == .statement && !$0.reach.isEmpty }
     #expect(
       found.map { "\($0.text) \($0.audience.rawValue)" } == [
-        "delegate.container all", "SentrySDK.tests() only-tests", "SentrySDK.content() not-tests",
+        "mine = PassedView(value: 2) all", "delegate.container all", "SentrySDK.tests() only-tests", "SentrySDK.content() not-tests",
         "SentrySDK.variable() not-tests", "SentrySDK.root() not-tests", "SentrySDK.screen() all",
         "SentrySDK.modifier() all", "SentrySDK.shared() all",
-        "other = SentrySDK.computed() all",
+        "other = SentrySDK.computed() all", "SentrySDK.tracked() all",
       ]
     )
   }
