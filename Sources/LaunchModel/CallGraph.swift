@@ -39,14 +39,14 @@ final class CallGraph {
     (nodes, numbers, reached) = ([], [:], [:])
   }
 
-  /// Returns the controllers that code makes those of windows when it runs, and the views in them; the code must have
+  /// Returns the controllers that code makes those of windows when it runs, and the views in them; all code must have
   /// been followed.
-  func shown(by effects: CodeEffects) -> [CodeType] {
+  func shown(by effects: [CodeEffects]) -> [CodeType] {
     func callees(_ effects: CodeEffects) -> [CodeFunction] {
       calls(of: effects).filter { !$0.isInClosure }.map(\.callee)
     }
-    let functions = callees(effects).reached { callees(model.effects(of: $0)) }
-    return effects.shown + functions.flatMap { model.effects(of: $0).shown }
+    let functions = effects.flatMap(callees).reached { callees(model.effects(of: $0)) }
+    return (effects + functions.map(model.effects)).flatMap(\.shown)
   }
 
   func isFollowed(_ function: CodeFunction) -> Bool { followed.contains(function) }

@@ -6,8 +6,7 @@ import XcodeModel
 package struct TestName: Sendable, Hashable {
   /// The type, with those around it; empty for a function at file scope.
   package var types: [String]
-  /// The function; `nil` for all that a type declares as its specification.
-  package var function: String?
+  package var function: String
 }
 
 extension TargetSources {
@@ -53,14 +52,12 @@ extension TargetSources {
         guard member.mayBeTest, isCompiled(member.conditions, isSwift: member.isSwift) else {
           return nil
         }
-        let isSpec =
-          member.name == "spec" && isTestCase(path, among: Self.specifications)
         let runs =
           member.attributes.contains { $0.name == "Test" }
           ? isSuite
-          : member.name.hasPrefix("test") ? member.isMethodOfXCTest && isOfTestCase : isSpec
+          : member.name.hasPrefix("test") && member.isMethodOfXCTest && isOfTestCase
         guard runs, code.fails(member.parametersAndBody.1) else { return nil }
-        return TestName(types: types, function: isSpec ? nil : member.name)
+        return TestName(types: types, function: member.name)
       }
     }
   }
@@ -100,8 +97,6 @@ extension TargetSources {
     "record", "recordIssue:", "recordFailure",
     "recordFailureWithDescription:inFile:atLine:expected:",
   ]
-
-  private static let specifications: Set<String> = ["QuickSpec", "AsyncSpec"]
 
   /// Whether Swift Testing runs the tests of a type, or of a file for none.
   private func isSuite(_ types: [String]) -> Bool {

@@ -213,8 +213,6 @@ struct CanaryCode {
     case truth(Bool)
     case null(Bool)
     case equality(Bool)
-    /// What a matcher of Nimble says.
-    case match(Bool)
     /// Neither `false` nor `nil`.
     case some
   }
@@ -226,7 +224,6 @@ struct CanaryCode {
     "XCTAssertEqualObjects": .equality(true), "XCTAssertNotEqualObjects": .equality(false),
     "XCTAssertIdentical": .equality(true), "XCTAssertNotIdentical": .equality(false),
     "#expect": .truth(true), "#require": .some,
-    "to": .match(true), "toNot": .match(false), "notTo": .match(false),
   ]
 
   /// Returns whether an assertion fails for certain; `nil` if it isn't one.
@@ -243,25 +240,7 @@ struct CanaryCode {
     case .truth(let expected): truth(of: first) == !expected
     case .null(let expected): isNull(first) == !expected
     case .equality(let expected): values.count > 1 && areEqual(first, values[1]) == !expected
-    case .match(let expected): matches(value, first) == !expected
     case .some: truth(of: first) == false || isNull(first) == true
-    }
-  }
-
-  /// Whether `expect(value).to(matcher)` holds, of Nimble.
-  private func matches(_ expectation: Expression, _ matcher: Expression) -> Bool? {
-    guard case .call(let callee, _) = expectation.kind, case .member(let base, _) = callee.kind,
-      case ("expect", let arguments)? = call(base), let value = arguments.first?.value,
-      let (name, expected) = call(matcher)
-    else { return nil }
-    switch name {
-    case "beAKindOf", "beAnInstanceOf":
-      return isLaunched(value) ? isClass(expected.first?.value) : nil
-    case "beTrue", "beTruthy": return truth(of: value)
-    case "beFalse", "beFalsy": return truth(of: value).map(!)
-    case "beNil": return isNull(value)
-    case "equal", "be": return expected.first.flatMap { areEqual(value, $0.value) }
-    default: return nil
     }
   }
 

@@ -32,8 +32,10 @@ final class CodeType {
 
   var isDeclared: Bool { file != nil }
 
-  /// Whether it's a view of SwiftUI, which the sources declare.
-  var isView: Bool { isDeclared && bases.contains("View") }
+  /// Whether it's a view of SwiftUI: libraries have other types of this name.
+  var isView: Bool {
+    bases.contains("View") && ownMembers(named: "body").contains(where: \.isComputed)
+  }
 
   /// The type and its superclasses in the sources, each once.
   private(set) lazy var lineage: [CodeType] = {

@@ -30,14 +30,29 @@ struct CodeValue {
     if case .own(let type) = kind, type.isDeclared { nil } else { typeName }
   }
 
+  /// Whether it's a view or scene of SwiftUI.
+  var isView: Bool {
+    object?.isView == true || ["View", "Scene", "AnyView"].contains(typeName)
+  }
+
   /// The type of an object of the sources.
   var object: CodeType? { if case .own(let type) = kind, !isType { type } else { nil } }
 
   /// Whether it shows what it's created with as an argument of this label.
   func shows(_ label: String?) -> Bool {
     guard let label, label.hasPrefix("rootView") else { return false }
-    let name = if case .own(let type) = kind { type.foreignSuperclass } else { typeName }
-    return name.flatMap { Self.labelsOfContent[$0] } == label
+    return libraryType.flatMap { Self.labelsOfContent[$0] } == label
+  }
+
+  /// Whether it's a window, or its controller, as far as is known.
+  var mayBeWindow: Bool {
+    if case .unknown = kind { return true }
+    return ["UIWindow", "NSWindow", "NSPanel", "NSWindowController"].contains(libraryType)
+  }
+
+  /// The type of another module that it is or derives from.
+  private var libraryType: String? {
+    if case .own(let type) = kind, type.isDeclared { type.foreignSuperclass } else { typeName }
   }
 
   private static let labelsOfContent = [

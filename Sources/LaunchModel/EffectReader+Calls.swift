@@ -33,7 +33,7 @@ extension EffectReader {
       (site.name, site.isSuper, receiver) = (name, base.kind == .name("super"), object)
       value = call(site, of: object)
     default:
-      visit(callee)
+      if !visitAtOnce(callee) { visit(callee) }
       called = nil
     }
     let function = called
@@ -45,6 +45,7 @@ extension EffectReader {
     var passed: DataOrigin?
     for argument in site.arguments where !(isOfEvent && leaveToEvent(argument.value)) {
       if case .closure = argument.value.kind, isOfUser { continue }
+      if Self.callers.contains(name), visitAtOnce(argument.value) { continue }
       let given = visit(argument.value, as: requiredType(of: argument, by: function))
       passed = passed ?? given.origin
       if value.shows(argument.label) { value.content = given.content ?? given.object }
@@ -62,6 +63,11 @@ extension EffectReader {
   private static let typesWithHandlers: Set<String> = [
     "Button", "UIAction", "UIAlertAction", "UIContextualAction", "UIDeferredMenuElement",
     "UICollectionView.CellRegistration", "UICollectionView.SupplementaryRegistration",
+  ]
+
+  /// The functions that run a closure at once, or soon: those of Dispatch, of concurrency, of collections, and of UIKit.
+  private static let callers: Set<String> = [
+    "async", "Task", "run", "map", "flatMap", "forEach", "transition", "animate",
   ]
 
   /// Returns what an argument has to be that is a member without a base.
@@ -197,7 +203,7 @@ extension EffectReader {
     }
     let isObject =
       ["init", "alloc", "new"].contains(site.name) || site.name.hasPrefix("initWith")
-      || receiver.isObject(site.name) || owner == "View"
+      || receiver.isObject(site.name)
     return isObject ? CodeValue(kind: receiver.kind) : result(of: site)
   }
 
@@ -253,7 +259,7 @@ extension EffectReader {
     guard let function = run(callable, site) else { return .unknown }
     // A view's modifier gives a view that shows it.
     let type = function.returnedType
-    let givesReceiver = type == "Self" || type == "some View" && receiver.object?.isView == true
+    let givesReceiver = type == "Self" || function.type == "View" && receiver.object?.isView == true
     var value = givesReceiver ? CodeValue(kind: receiver.kind) : model.value(of: function)
     value.origin = site.arguments.isEmpty ? .value(function) : nil
     return value

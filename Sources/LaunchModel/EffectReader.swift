@@ -63,7 +63,7 @@ struct EffectReader {
       if let written { return reader.value(ofType: written) }
       if let initial { return reader.visit(initial) }
     }
-    return reader.readKeyPaths(of: function)
+    return reader.readWrappedValue(of: function)
   }
 
   /// Reads the wrappers of a property, such as `@AppStorage`.
@@ -77,12 +77,12 @@ struct EffectReader {
         visit(file.code(in: attribute.range.lowerBound + 1..<attribute.range.upperBound))
       }
     }
-    _ = readKeyPaths(of: property)
+    _ = readWrappedValue(of: property)
   }
 
   /// Reads what the wrapper of a property gets: `client` of the dependencies for `@Dependency(\.client)`, or an
   /// object of the type that `@UIApplicationDelegateAdaptor(AppDelegate.self)` names.
-  private mutating func readKeyPaths(of property: CodeFunction) -> CodeValue {
+  private mutating func readWrappedValue(of property: CodeFunction) -> CodeValue {
     for attribute in property.attributes {
       let text = attribute.arguments.map(file.text) ?? ""
       if attribute.name.hasSuffix("ApplicationDelegateAdaptor"), text.hasSuffix(".self") {
@@ -184,14 +184,26 @@ struct EffectReader {
   }
 
   /// Reads a function or closure in another one, with exits of its own.
-  private mutating func visitFunction(_ parameters: [Parameter], _ body: [Statement]) {
+  private mutating func visitFunction(_ parameters: [Parameter], _ body: [Statement], isLater: Bool)
+  {
     let outer = (exits, function, isInClosure)
-    (function, isInClosure) = (nil, true)
+    (function, isInClosure) = (nil, isInClosure || isLater)
     inScope { reader in
       reader.declare(parameters)
       reader.visitPossible(body)
     }
     (exits, function, isInClosure) = outer
+  }
+
+  /// Reads a closure that is called where it stands, unless it's left to the caller.
+  ///
+  /// - Returns: Whether it's one.
+  mutating func visitAtOnce(_ value: Expression) -> Bool {
+    guard closures == nil, case .closure(let parameters, let body) = value.kind else {
+      return false
+    }
+    visitFunction(parameters, body, isLater: false)
+    return true
   }
 
   mutating func prepare(_ preparation: LaunchPreparation) {
@@ -211,7 +223,7 @@ struct EffectReader {
     case .function(let name, let parameters, let body):
       // Its code counts where it's declared: something calls it.
       declare(name, .unknown)
-      visitFunction(parameters, body)
+      visitFunction(parameters, body, isLater: false)
     case .branch(let conditions, let first, let second):
       inScope { reader in
         reader.visit(conditions)
@@ -269,9 +281,9 @@ struct EffectReader {
     return closures ?? []
   }
 
-  /// Whether only an event runs a closure that has been read.
-  func isOfEvent(_ closure: Expression) -> Bool {
-    closuresOfEvents.contains(closure.range.lowerBound)
+  /// When a closure runs that has been read, if only an event runs it.
+  func time(of closure: Expression) -> LaunchMethod.Time? {
+    closuresOfEvents.contains(closure.range.lowerBound) ? .event : nil
   }
 
   /// Leaves a closure to the event that runs it.
@@ -341,7 +353,7 @@ struct EffectReader {
       if doubts == 0 { effects.casts.append((offset, isInGuard)) }
       return CodeValue(kind: value(ofType: type).kind, origin: origin)
     case .closure where closures != nil: closures?.append(expression)
-    case .closure(let parameters, let body): visitFunction(parameters, body)
+    case .closure(let parameters, let body): visitFunction(parameters, body, isLater: true)
     case .statement(let body): visitBlock(body)
     case .other(let parts): for part in parts { visit(part) }
     case .string: return CodeValue(kind: .foreign("String"))
@@ -449,7 +461,10 @@ struct EffectReader {
     switch target.kind {
     case .name(let name):
       // A variable may get it or not.
-      for index in scopes.indices { scopes[index][name]?.origin = nil }
+      for index in scopes.indices {
+        scopes[index][name]?.origin = nil
+        scopes[index][name]?.content = value.content
+      }
       guard local(name) == nil, let type else { break }
       assign(value, to: name, of: CodeValue(kind: .own(type), isType: isStatic), offset)
     case .member(let base, let name): assign(value, to: name, of: visit(base), offset)
@@ -462,9 +477,8 @@ struct EffectReader {
   }
 
   mutating func assign(_ value: CodeValue, to name: String, of base: CodeValue, _ offset: Int) {
-    if !isInClosure,
-      ["rootViewController", "contentViewController", "contentView"].contains(name)
-    {
+    let names = ["rootViewController", "contentViewController", "contentView"]
+    if !isInClosure, names.contains(name), base.mayBeWindow {
       effects.shown += [value.object, value.content].compactMap(\.self)
     }
     switch base.kind {

@@ -35,10 +35,24 @@ struct EntryFacts {
       guard entryPoint.kind == .main, entryPoint.type.flatMap(library) != nil else { return }
     case .launcher, .mainSwift:
       guard let source = sources.swiftSource(of: member) else { return }
-      read(callsOf: entryPoint, source, sources)
+      let calls = source.entryCalls
+      framework =
+        calls.lazy.compactMap { Self.framework(of: $0, source, sources) }.first
+        ?? Self.framework(of: entryPoint.type ?? "", source, sources)
+      read(calls, in: source)
     case .mainC:
       guard let source = sources.objectiveCSource(of: member) else { return }
-      read(mainOf: source, sources)
+      // What runs later doesn't start the app.
+      let ranges =
+        source.main(on: sources.target.platforms.first).map(source.launchRanges)
+        ?? [0..<source.bytes.count]
+      let calls = source.entryCalls.filter { call in
+        ranges.contains { $0.contains(call.range.lowerBound) }
+      }
+      // Only applications of AppKit are run by a message.
+      framework =
+        calls.lazy.compactMap { $0.function?.framework }.first ?? (calls.isEmpty ? nil : .appKit)
+      read(calls, in: source)
     }
     guard let evaluation = EntryEvaluation(of: entryPoint, in: sources, library: library) else {
       return
@@ -75,32 +89,6 @@ struct EntryFacts {
     delegate =
       Self.delegate(adaptedBy: type, sources)
       ?? entryPoint.declaration?.adaptedDelegate(in: source, sources.testBuild)
-  }
-
-  private mutating func read(
-    callsOf entryPoint: EntryPoint,
-    _ source: SwiftSource,
-    _ sources: TargetSources
-  ) {
-    let calls = source.entryCalls
-    framework =
-      calls.lazy.compactMap { Self.framework(of: $0, source, sources) }.first
-      ?? Self.framework(of: entryPoint.type ?? "", source, sources)
-    read(calls, in: source)
-  }
-
-  private mutating func read(mainOf source: ObjectiveCSource, _ sources: TargetSources) {
-    // What runs later doesn't start the app.
-    let ranges =
-      source.main(on: sources.target.platforms.first).map(source.launchRanges)
-      ?? [0..<source.bytes.count]
-    let calls = source.entryCalls.filter { call in
-      ranges.contains { $0.contains(call.range.lowerBound) }
-    }
-    // Only applications of AppKit are run by a message.
-    framework =
-      calls.lazy.compactMap { $0.function?.framework }.first ?? (calls.isEmpty ? nil : .appKit)
-    read(calls, in: source)
   }
 
   private mutating func read(_ calls: [EntryCall], in source: some ScannedSource) {

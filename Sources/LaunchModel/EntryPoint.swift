@@ -41,7 +41,7 @@ package struct EntryPoint: Sendable {
 extension EntryPoint {
   /// Returns the entry point of the target with these sources, on the first of its platforms.
   ///
-  /// A file named main comes first, then the attribute, in likely files before others, and last the
+  /// A file named main comes first, then the attribute, and last the
   /// function `main` in another file of the C family. Reading ends at the first found: the compiler
   /// accepts no second one, and `check` looks for it.
   ///

@@ -46,8 +46,14 @@ package struct FullAppTargets: Sendable {
           )
         }
         reasons[name] = reason
-        let place = SourceLocation(settings.path, target.key.position)
-        unknown += Self.unknownTarget(name, in: project, at: place)
+        guard !project.unitTests.contains(where: { $0.isNamed(name) }) else { continue }
+        let names = project.unitTests.map(\.name)
+        unknown.append(
+          UnknownTarget(
+            location: SourceLocation(settings.path, target.key.position),
+            message: "unknown test target '\(name)'" + suggestion(for: name, among: names)
+          )
+        )
       }
     }
     if let first = unknown.first, try settings.projects(except: [project.path]).isEmpty {
@@ -57,18 +63,6 @@ package struct FullAppTargets: Sendable {
         at: first.location
       )
     }
-  }
-
-  /// Returns what there's to say of a target that the project doesn't have.
-  private static func unknownTarget(
-    _ name: String,
-    in project: XcodeProject,
-    at location: SourceLocation
-  ) -> [UnknownTarget] {
-    if project.unitTests.contains(where: { $0.isNamed(name) }) { return [] }
-    let known = project.unitTests.map(\.name)
-    let message: Message = "unknown test target '\(name)'" + suggestion(for: name, among: known)
-    return [UnknownTarget(location: location, message: message)]
   }
 
   /// Why `target` is meant to launch the full app; `nil` if it isn't.

@@ -49,7 +49,8 @@ package struct KeptCall: Sendable, Hashable {
     }
     self.text = text
     fileName = Path.lastComponent(of: path)
-    if let part = source.code(in: range).lazy.compactMap(\.callPartNotAtHand).first {
+    for case .expression(let value) in source.code(in: range).map(\.kind) {
+      guard let part = value.callPartNotAtHand else { continue }
       throw Obstacle(
         "'\(source.text(part).onOneLine)' isn't a literal, a type, or a static member of a type"
       )
@@ -112,13 +113,6 @@ extension SwiftSource {
       throw .unknownModule(of: type)
     }
     return extending + [module]
-  }
-}
-
-extension Statement {
-  /// The part of a call that isn't at hand; `nil` for other statements, and if there is none.
-  fileprivate var callPartNotAtHand: Range<Int>? {
-    if case .expression(let value) = kind { value.callPartNotAtHand } else { nil }
   }
 }
 

@@ -184,11 +184,13 @@ package struct LaunchKinds: Sendable {
 
   func service(of entry: Entry, _ name: String, for modules: Set<String>) -> LaunchService? {
     guard entry.kind != .plain else { return nil }
-    let known = entry.modules.first { modules.contains(where: $0.covers) }
-    let module = known ?? (modules.contains(name) ? entry.modules.first : nil)
-    // Of several modules of a library, it isn't known which declares it.
-    let library = module.map { String($0.prefix { $0 != "*" }) }
-    return library.map { LaunchService(kind: entry.kind, module: $0) }
+    let imported = modules.filter { module in entry.modules.contains { $0.covers(module) } }.min()
+    let module = imported ?? (modules.contains(name) ? entry.modules.first : nil)
+    return module.map { module in
+      // Of several modules of a library, it isn't known which declares it.
+      let library = entry.modules.first { $0.hasSuffix("*") && $0.covers(module) }?.dropLast()
+      return LaunchService(kind: entry.kind, module: library.map(String.init) ?? module)
+    }
   }
 
   /// Whether a module is one of Apple's, or a part of one, such as `os.log`.

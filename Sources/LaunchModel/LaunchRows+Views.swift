@@ -2,7 +2,8 @@ import SourceScan
 
 /// The rows of SwiftUI's views: what runs when the first window appears.
 ///
-/// Of the app's own views, those that a scene creates are read, and not those that these create.
+/// Of the app's own views, those that a scene creates, or a hosting controller of a window shows, are read, and not
+/// those that these create.
 extension LaunchRows {
   /// The scenes of which the first is shown at launch.
   private static let scenes: Set<String> = [
@@ -16,9 +17,12 @@ extension LaunchRows {
   ///
   /// - Parameter readsViews: Whether those of the views are added that it creates.
   func nodes(ofBody body: CodeFunction, readsViews: Bool) -> [Node] {
-    guard !bodies.contains(body) else { return [] }
+    guard !bodies.contains(body), bodies.count < Self.mostConditions, budget.rest > 0 else {
+      return []
+    }
+    budget.rest -= 1
     var rows = LaunchRows(graph, EffectReader(graph.model, of: body))
-    (rows.bodies, rows.readsViews) = (bodies.union([body]), readsViews)
+    (rows.bodies, rows.budget, rows.readsViews) = (bodies.union([body]), budget, readsViews)
     rows.run(inside: self)
     return rows.views(body.parametersAndBody.1)
   }
@@ -39,30 +43,23 @@ extension LaunchRows {
           + inner("if ", conditions, statement) { $0.views(first) }
           + inner("unless ", conditions, statement) { $0.views(second) }
       case .choice(let subject, let cases):
+        reader.visit(subject)
+        nodes += self.nodes(of: reader.takeEffects(), text(subject.range), statement)
         nodes += cases.flatMap { self.nodes(of: $0, of: subject, statement) { $0.views($1) } }
       case .compilation(let clauses):
         for clause in clauses where file.includes(clause.conditions) != false {
           nodes += views(clause.body)
         }
-      case .variable(let name, nil, let value?, nil, _) where isView(value):
-        nodes += views(value, statement)
-        reader.declare(name, .unknown)
       default: nodes += self.nodes(of: [statement])
       }
     }
     return nodes
   }
 
-  /// Whether code creates one of the app's own views, or calls what builds one, without modifiers or with some.
-  private mutating func isView(_ value: Expression) -> Bool {
-    let found = reader.visit(value)
-    _ = reader.takeEffects()
-    return found.object?.isView == true || found.typeName == "View"
-  }
-
   private mutating func views(_ value: Expression, _ statement: Statement) -> [Node] {
     switch value.kind {
-    case .name(let name): return views(ofMember: name, of: reader.type)
+    case .name(let name):
+      return reader.local(name) == nil ? views(ofMember: name, of: reader.type) : []
     case .member(let base, let name): return views(ofMember: name, of: base)
     case .call(let callee, let arguments):
       switch callee.kind {
@@ -72,7 +69,8 @@ extension LaunchRows {
       case .name(let name) where time(of: name, arguments) != nil:
         return modifier(name, arguments, statement)
       case .name(let name) where reader.type?.members(named: name).isEmpty == false:
-        return views(ofMember: name, of: reader.type)
+        return values(of: arguments, Statement(value)) + views(in: arguments, statement)
+          + views(ofMember: name, of: reader.type)
       case .name(let name) where name.beginsLikeType:
         return values(of: arguments, Statement(value))
           + views(creating: name, arguments, statement)
@@ -147,14 +145,22 @@ extension LaunchRows {
           + type.members(named: "body").flatMap { rows.nodes(ofBody: $0, readsViews: false) }
       }
     }
-    return Self.actions.contains(name) ? [] : arguments.bodies(passing: 0).flatMap { views($0) }
+    return Self.actions.contains(name) ? [] : views(in: arguments, statement)
+  }
+
+  /// Returns what closures build, and the views that are passed without a label, as to `AnyView`.
+  private mutating func views(in arguments: [Expression.Argument], _ statement: Statement) -> [Node]
+  {
+    arguments.bodies(passing: 0).flatMap { views($0) }
+      + arguments.filter { $0.label == nil }.flatMap { views($0.value, statement) }
   }
 
   /// Returns what a property or function of a type builds.
   private func views(ofMember name: String, of type: CodeType?) -> [Node] {
     guard let type, name != "body" else { return [] }
     let members = type.members(named: name).filter { $0.isComputed || $0.kind == .function }
-    return members.count == 1 ? nodes(ofBody: members[0], readsViews: readsViews) : []
+    guard members.count == 1, graph.model.value(of: members[0]).isView else { return [] }
+    return nodes(ofBody: members[0], readsViews: readsViews)
   }
 
   /// Returns what a property or function of an object or type builds that code names, as in `delegate.container`, and

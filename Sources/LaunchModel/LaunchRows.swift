@@ -13,10 +13,14 @@ struct LaunchRows {
   private var caller: String?
   /// The properties and functions around the code that build views.
   var bodies: Set<CodeFunction> = []
+  var budget = Budget()
   /// Whether the app's own views are read that the code creates.
   var readsViews = true
   /// The names of the scene's phase, in code that runs when it changes.
   var phases: Set<String> = []
+
+  /// How many properties and functions that build views are still read: each can use the next one twice.
+  final class Budget { var rest = 500 }
 
   /// A row, with the functions that its statement calls.
   final class Node {
@@ -124,7 +128,7 @@ struct LaunchRows {
   }
 
   /// The most conditions whose rows are in each other, so that no code exhausts the stack.
-  private static let mostConditions = 30
+  static let mostConditions = 30
 
   private func row(_ form: LaunchRow.Form, _ title: String, _ statement: Statement) -> LaunchRow {
     LaunchRow(
@@ -311,9 +315,8 @@ struct LaunchRows {
     let effects = reader.takeEffects()
     let inside = closures.flatMap { closure -> [Node] in
       guard case .closure(let parameters, let body) = closure.kind else { return [] }
-      let time: LaunchMethod.Time? = reader.isOfEvent(closure) ? .event : nil
-      return inner(.closure, title(ofClosureIn: value), statement, time) { rows in
-        rows.nodes(ofParameters: parameters) + rows.nodes(of: body)
+      return inner(.closure, title(ofClosureIn: value), statement, reader.time(of: closure)) {
+        $0.nodes(ofParameters: parameters) + $0.nodes(of: body)
       }
     }
     guard !effects.isEmpty else { return inside }

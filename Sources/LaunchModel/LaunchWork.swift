@@ -44,23 +44,32 @@ extension LaunchWork {
     // A condition doesn't change what a step does.
     let steps = steps.map { $0.onCondition(nil) }
     var known = Set(steps.map(\.name))
-    var parts: [LaunchTrace.Step: [LaunchPart]] = [:]
-    for step in steps where parts[step] == nil {
-      let own = LaunchPart.parts(of: step, in: graph.model)
-      // The controllers of windows, and the views in them, run code when they're shown.
-      let effects = own.flatMap { $0.effects(in: graph.model) }
-      for code in effects { graph.follow(code) }
-      let shown = effects.flatMap(graph.shown)
-        .filter { known.insert($0.name).inserted }.sorted { $0.name < $1.name }
-        .flatMap { LaunchPart.view(of: $0) }
-      for code in shown.flatMap({ $0.effects(in: graph.model) }) { graph.follow(code) }
-      parts[step] =
-        own.filter { $0.time.isOfLaunch } + shown + own.filter { !$0.time.isOfLaunch }
+    let own = steps.distinct(by: \.self).map {
+      (step: $0, parts: LaunchPart.parts(of: $0, in: model))
     }
+    let effects = own.map { graph.follow($0.parts) }
+    // The controllers of windows, and the views in them, run code when they're shown.
+    let shown = effects.map { effects in
+      graph.shown(by: effects).filter { known.insert($0.name).inserted }
+        .sorted { $0.name < $1.name }.flatMap { LaunchPart.view(of: $0) }
+    }
+    for parts in shown { _ = graph.follow(parts) }
     var tree = LaunchTree(graph: graph, opening: opening)
-    for step in steps { tree.add(parts.removeValue(forKey: step) ?? [], of: step) }
+    for (own, shown) in zip(own, shown) {
+      tree.add(own.parts.filter { $0.time.isOfLaunch }, of: own.step)
+      tree.add(shown + own.parts.filter { !$0.time.isOfLaunch }, of: own.step)
+    }
     if opening == .widest { tree.openWidest() } else { tree.openAll() }
     methods = tree.methods
+  }
+}
+
+extension CallGraph {
+  /// Follows what parts run, and returns what they do by themselves.
+  fileprivate func follow(_ parts: [LaunchPart]) -> [CodeEffects] {
+    let effects = parts.flatMap { $0.effects(in: model) }
+    effects.forEach(follow)
+    return effects
   }
 }
 

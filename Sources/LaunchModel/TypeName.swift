@@ -58,9 +58,8 @@ extension String {
     if !isEmpty, utf8.allSatisfy(\.isInName), !isModifierOfType { return self }
     var words = split { $0 == " " || $0 == "*" || $0 == "\n" }.map(String.init)
     words.removeAll(where: \.isModifierOfType)
-    guard words.count == 1, var name = words.first, name.utf8.first?.isInName == true else {
-      return nil
-    }
+    guard words.count < 2, var name = words.first, name.utf8.first?.isInName == true
+    else { return nil }
     while let last = name.last, "?!".contains(last) { name.removeLast() }
     guard let angle = name.firstIndex(of: "<") else { return name }
     // `id<Protocol>`, and the object of `Optional<Type>`

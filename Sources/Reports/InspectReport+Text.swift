@@ -85,6 +85,7 @@ extension InspectReport {
         && [".xib", ".nib"].contains { step.step.location?.file.hasSuffix($0) == true }
     }
     let hasAppCode = app.steps.contains(where: \.isAppCode)
+    let readsViews = app.steps.flatMap(\.methods).contains { $0.name.hasSuffix("body") }
     var rows: [Row] = [
       ("entry point", launch.entryPoint.map(title) ?? missingEntryPoint),
       ("app delegate", appDelegate(launch)), ("scene delegate", launch.sceneDelegate),
@@ -96,7 +97,7 @@ extension InspectReport {
         app.unread.isEmpty ? nil : app.unread.joined(upTo: 4, separator: ", ", rest: ", and")
       ),
       ("not read", launch.unreadInterface.map { Path.relative($0, from: directory) }),
-      ("not read", launch.lifeCycle == .swiftUI ? "views inside the first window's views" : nil),
+      ("not read", readsViews ? "views inside the first window's views" : nil),
     ]
     if app.tests.isEmpty {
       let others = project.testsElsewhere(hostedBy: launch.app).map(place)

@@ -942,8 +942,16 @@ import XcodeModel
             other.root
             PassedView(value: 1)
             mine.tracked()
+            Card(SentrySDK.passed()) { Text("h").onAppear { SentrySDK.card() } }
+            AnyView(Text("i").onAppear { SentrySDK.erased() })
+            let mine = Text("j")
+            mine
+            switch SentrySDK.kind() { default: EmptyView() }
           }
         }
+      }
+      extension SampleApp {
+        func Card(_ value: Int, @ViewBuilder content: () -> some View) -> some View { content() }
       }
       extension View { func tracked() -> some View { onAppear { SentrySDK.tracked() } } }
       final class AppDelegate: NSObject, UIApplicationDelegate {
@@ -981,13 +989,18 @@ import XcodeModel
       let isRunningTests = NSClassFromString("XCTestCase") != nil
       """
     let rows = try methods(in: "swiftui", ["SampleApp.swift": code]).flatMap(\.rows).flatMap(\.all)
-    let found = rows.filter { $0.form == .statement && !$0.reach.isEmpty }
+    let found = rows.filter {
+      $0.form == .statement && !$0.reach.kinds.isSubset(of: [.interface])
+    }
     #expect(
       found.map { "\($0.text) \($0.audience.rawValue)" } == [
-        "mine = PassedView(value: 2) all", "delegate.container all", "SentrySDK.tests() only-tests", "SentrySDK.content() not-tests",
+        "mine = PassedView(value: 2) all", "delegate.container all", "SentrySDK.tests() only-tests",
+        "content = Content().padding() not-tests",
         "SentrySDK.variable() not-tests", "SentrySDK.root() not-tests", "SentrySDK.screen() all",
         "SentrySDK.modifier() all", "SentrySDK.shared() all",
         "other = SentrySDK.computed() all", "SentrySDK.tracked() all",
+        "Card(SentrySDK.passed()) {…} all", "SentrySDK.card() all", "SentrySDK.erased() all",
+        "SentrySDK.kind() all",
       ]
     )
   }
@@ -1002,10 +1015,17 @@ import XcodeModel
     "if let window { window.rootViewController = UIHostingController(rootView: RootView()) }",
     "let start: any Starting = Coordinator()\nstart.begin(window)",
     "window.rootViewController = UINavigationController(rootViewController: UIHostingController(rootView: RootView()))",
+    "window = { let new = UIWindow(); new.rootViewController = HostingController(rootView: RootView()); return new }()",
+    "DispatchQueue.main.async { window.rootViewController = HostingController(rootView: RootView()) }",
+    "func show() { window.rootViewController = HostingController(rootView: RootView()) }\nshow()",
+    "var host: UIViewController = UIHostingController(rootView: OtherView())\nhost = UIHostingController(rootView: RootView())\nwindow.rootViewController = host",
   ])
   func readsTheRootViewOfAHostingController(body: String) throws {
     let rest = """
       final class HostingController: UIHostingController<RootView> {}
+      extension SampleApp {
+        func Card(_ value: Int, @ViewBuilder content: () -> some View) -> some View { content() }
+      }
       extension View { func tracked() -> some View { padding() } }
       struct RootView: View { var body: some View { Text("a").onAppear { SentrySDK.root() } } }
       struct OtherView: View { var body: some View { Text("a").onAppear { SentrySDK.other() } } }
@@ -1015,6 +1035,7 @@ import XcodeModel
           window.rootViewController = UIHostingController(rootView: RootView())
         }
       }
+      final class Box { var contentView: OtherView? }
       struct Panel {
         func show() { window.contentView = NSHostingView(rootView: OtherView()) }
       }
@@ -1023,6 +1044,10 @@ import XcodeModel
       let other = UIHostingController(rootView: OtherView())
       login.completion = { window.rootViewController = UIHostingController(rootView: OtherView()) }
       shortcut.handler = { Panel().show() }
+      let popover = NSPopover()
+      popover.contentViewController = NSHostingController(rootView: OtherView())
+      let box = Box()
+      box.contentView = OtherView()
       """
     let example = Case(
       testDescription: "",
@@ -1033,6 +1058,76 @@ import XcodeModel
     )
     let rows = try launch(example).flatMap(\.all).map(\.text)
     #expect(rows.contains("SentrySDK.root()") && !rows.contains("SentrySDK.other()"))
+  }
+
+  /// A controller of a library's type `View` is none of SwiftUI.
+  @Test func aControllerCanConformToAnotherView() throws {
+    let rest = """
+      final class RootController: UIViewController, View {
+        override func viewDidLoad() { SentrySDK.start() }
+      }
+      """
+    let body = "window?.rootViewController = RootController()"
+    let example = Case(testDescription: "", body: body, rest: rest, rows: [])
+    #expect(try launch(example).flatMap(\.all).map(\.text).contains("SentrySDK.start()"))
+  }
+
+  /// The delegate of a scene can create what the app's delegate called first.
+  @Test func stepsCanCreateWhatOthersCall() throws {
+    let code = """
+      import UIKit
+      import Sentry
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          starter?.begin(UIWindow())
+          return true
+        }
+      }
+      class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+        func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: Any) {
+          starter = Coordinator()
+        }
+      }
+      var starter: Starting?
+      protocol Starting { func begin(_ window: UIWindow) }
+      struct Coordinator: Starting {
+        func begin(_ window: UIWindow) { window.rootViewController = RootController() }
+      }
+      class RootController: UIViewController { override func viewDidLoad() { SentrySDK.start() } }
+      """
+    let rows = try methods(
+      in: "uikit-scenes",
+      ["AppDelegate.swift": code, "SceneDelegate.swift": ""]
+    )
+    #expect(rows.flatMap(\.rows).flatMap(\.all).map(\.text).contains("SentrySDK.start()"))
+  }
+
+  /// Properties that use each other twice would be read for ever.
+  @Test func readsViewsThatUseEachOther() throws {
+    let count = 40
+    let views = (0..<count).map {
+      "var view\($0): some View { VStack { view\(($0 + 1) % count); view\(($0 + 1) % count) } }"
+    }.joined(separator: "\n")
+    let chain = (0..<1000).map { "var next\($0): some View { next\($0 + 1) }" }
+      .joined(separator: "\n")
+    let code = """
+      import SwiftUI
+      import Sentry
+      @main struct SampleApp: App {
+        var body: some Scene { WindowGroup { last; Views.shared.view0; Views.shared.next0 } }
+        var last: some View { Text("a").onAppear { SentrySDK.start() } }
+      }
+      final class Views {
+        static let shared = Views()
+        \(views)
+        \(chain)
+      }
+      """
+    let rows = try methods(in: "swiftui", ["SampleApp.swift": code]).flatMap(\.rows)
+    #expect(rows.flatMap(\.all).map(\.text).contains("SentrySDK.start()"))
   }
 
   /// What a library's delegate does isn't known, but that there is one.
