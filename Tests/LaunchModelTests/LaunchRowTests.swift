@@ -934,6 +934,7 @@ import XcodeModel
         @UIApplicationDelegateAdaptor(AppDelegate.self) var delegate
         private let own = Container()
         private let mine = PassedView(value: 2)
+        var shadowed: some View { Text("k").onAppear { SentrySDK.shadowed() } }
         var body: some Scene {
           WindowGroup {
             delegate.container.root
@@ -944,8 +945,8 @@ import XcodeModel
             mine.tracked()
             Card(SentrySDK.passed()) { Text("h").onAppear { SentrySDK.card() } }
             AnyView(Text("i").onAppear { SentrySDK.erased() })
-            let mine = Text("j")
-            mine
+            let shadowed = Text("j")
+            shadowed
             switch SentrySDK.kind() { default: EmptyView() }
           }
         }
