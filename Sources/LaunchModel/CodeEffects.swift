@@ -54,8 +54,6 @@ struct CodeEffects {
   var writes: [DataWrite] = []
   /// Whose data it assigns to properties, as `Type.name`.
   var assigned: [String: DataOrigin?] = [:]
-  /// Whether it asks for what only an event passes to a launch, such as a URL.
-  var isOfEvent = false
   /// Whose data its value stands for.
   var result: DataOrigin?
 

@@ -53,11 +53,6 @@ final class CodeFile {
       ? true : sources.includes(conditions, isSwift: swift != nil, constants: constants)
   }
 
-  /// The modules that it imports in Swift where tests run.
-  var importedModules: [String] {
-    (swift?.imports ?? []).filter { includes($0.conditions) != false }.map(\.module)
-  }
-
   /// Returns the code between two bytes.
   func code(in range: Range<Int>) -> [Statement] {
     swift?.code(in: range) ?? objectiveC?.code(in: range) ?? []

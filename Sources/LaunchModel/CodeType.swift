@@ -34,7 +34,8 @@ final class CodeType {
 
   /// Whether it's a view of SwiftUI: libraries have other types of this name.
   var isView: Bool {
-    bases.contains("View") && ownMembers(named: "body").contains(where: \.isComputed)
+    !bases.isDisjoint(with: ["View", "SwiftUI.View"])
+      && ownMembers(named: "body").contains(where: \.isComputed)
   }
 
   /// The type and its superclasses in the sources, each once.

@@ -12,8 +12,8 @@ struct CodeValue {
   var isType = false
   /// Whose data it stands for; `nil` if that isn't known, or for other values.
   var origin: DataOrigin?
-  /// The controller or view that it shows first, as a navigation or hosting controller.
-  var content: CodeType?
+  /// The controllers and views that it shows first, as a navigation or hosting controller.
+  var contents: [CodeType] = []
 
   static var unknown: CodeValue { CodeValue(kind: .unknown) }
 
@@ -30,9 +30,11 @@ struct CodeValue {
     if case .own(let type) = kind, type.isDeclared { nil } else { typeName }
   }
 
-  /// Whether it's a view or scene of SwiftUI.
-  var isView: Bool {
-    object?.isView == true || ["View", "Scene", "AnyView"].contains(typeName)
+  /// Whether it's a view or scene of SwiftUI, as far as is known.
+  var mayBeView: Bool {
+    guard let name = typeName?.withoutModule else { return true }
+    return object?.isView == true
+      || ["View", "Scene", "AnyView", "ModifiedContent", "Group"].contains(name)
   }
 
   /// The type of an object of the sources.
@@ -46,8 +48,12 @@ struct CodeValue {
 
   /// Whether it's a window, or its controller, as far as is known.
   var mayBeWindow: Bool {
-    if case .unknown = kind { return true }
-    return ["UIWindow", "NSWindow", "NSPanel", "NSWindowController"].contains(libraryType)
+    switch kind {
+    case .unknown: true
+    case .own(let type) where type.isProtocol: true
+    case .own, .foreign:
+      ["Window", "Panel", "WindowController"].contains { libraryType?.hasSuffix($0) == true }
+    }
   }
 
   /// The type of another module that it is or derives from.

@@ -45,10 +45,13 @@ extension EffectReader {
     var passed: DataOrigin?
     for argument in site.arguments where !(isOfEvent && leaveToEvent(argument.value)) {
       if case .closure = argument.value.kind, isOfUser { continue }
-      if Self.callers.contains(name), visitAtOnce(argument.value) { continue }
+      let runs = argument.label != "completion" && Self.callers.contains(name)
+      if runs, visitAtOnce(argument.value) { continue }
       let given = visit(argument.value, as: requiredType(of: argument, by: function))
       passed = passed ?? given.origin
-      if value.shows(argument.label) { value.content = given.content ?? given.object }
+      if value.shows(argument.label) {
+        value.contents = [given.object].compactMap(\.self) + given.contents
+      }
     }
     let write = CodeValue.write(name, of: receiver, passed, site.offset)
     effects.writes += [write].compactMap(\.self)
@@ -67,7 +70,9 @@ extension EffectReader {
 
   /// The functions that run a closure at once, or soon: those of Dispatch, of concurrency, of collections, and of UIKit.
   private static let callers: Set<String> = [
-    "async", "Task", "run", "map", "flatMap", "forEach", "transition", "animate",
+    "async", "sync", "Task", "detached", "run", "map", "flatMap", "forEach", "transition",
+    "animate",
+    "performWithoutAnimation", "then",
   ]
 
   /// Returns what an argument has to be that is a member without a base.

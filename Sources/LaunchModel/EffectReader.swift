@@ -317,8 +317,6 @@ struct EffectReader {
     case .name(let name): return read(name, offset)
     case .member(let base, let name):
       let base = visit(base, as: type)
-      // https://developer.apple.com/documentation/uikit/uiscene/connectionoptions
-      if base.typeName == "UIScene.ConnectionOptions" { effects.isOfEvent = true }
       var value = read(name, of: base, offset)
       value.origin = value.origin ?? base.origin(of: name)
       return value
@@ -463,7 +461,7 @@ struct EffectReader {
       // A variable may get it or not.
       for index in scopes.indices {
         scopes[index][name]?.origin = nil
-        scopes[index][name]?.content = value.content
+        scopes[index][name]?.contents = value.contents
       }
       guard local(name) == nil, let type else { break }
       assign(value, to: name, of: CodeValue(kind: .own(type), isType: isStatic), offset)
@@ -479,7 +477,7 @@ struct EffectReader {
   mutating func assign(_ value: CodeValue, to name: String, of base: CodeValue, _ offset: Int) {
     let names = ["rootViewController", "contentViewController", "contentView"]
     if !isInClosure, names.contains(name), base.mayBeWindow {
-      effects.shown += [value.object, value.content].compactMap(\.self)
+      effects.shown += [value.object].compactMap(\.self) + value.contents
     }
     switch base.kind {
     case .own(let owner):

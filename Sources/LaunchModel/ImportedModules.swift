@@ -26,7 +26,7 @@ final class ImportedModules {
   func modules(of file: CodeFile) -> Set<String> {
     if let known = modules[ObjectIdentifier(file)] { return known }
     var imports = includes(of: file.objectiveC.map { [$0] } ?? [], in: file.sources)
-    imports.modules.formUnion(file.importedModules.map(\.firstPart))
+    imports.modules.formUnion(file.swift?.imports.map(\.module.firstPart) ?? [])
     let settings = file.sources.target.testSettings
     let shared = file.swift == nil ? "GCC_PREFIX_HEADER" : "SWIFT_OBJC_BRIDGING_HEADER"
     if let path = settings[shared] { imports.headers.insert(Path.lastComponent(of: path)) }
@@ -80,8 +80,8 @@ final class ImportedModules {
   /// The library that a file imports, if it's the only one that isn't read; what the sources don't declare is of
   /// it, then.
   func onlyLibrary(of file: CodeFile) -> LaunchService? {
-    let libraries = file.importedModules.filter { !LaunchKinds.known.isApple($0) }
-    let foreign = Set(libraries.filter(model.isForeign))
+    let modules = Set(file.swift?.imports.map(\.module) ?? [])
+    let foreign = modules.filter { !LaunchKinds.known.isApple($0) && model.isForeign($0) }
     guard let module = foreign.first, foreign.count == 1 else { return nil }
     return LaunchService(kind: LaunchKinds.known.kinds[module] ?? .other, module: module)
   }

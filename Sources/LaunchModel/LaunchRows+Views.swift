@@ -69,8 +69,7 @@ extension LaunchRows {
       case .name(let name) where time(of: name, arguments) != nil:
         return modifier(name, arguments, statement)
       case .name(let name) where reader.type?.members(named: name).isEmpty == false:
-        return values(of: arguments, Statement(value)) + views(in: arguments, statement)
-          + views(ofMember: name, of: reader.type)
+        return values(of: arguments, Statement(value)) + views(ofMember: name, of: reader.type)
       case .name(let name) where name.beginsLikeType:
         return values(of: arguments, Statement(value))
           + views(creating: name, arguments, statement)
@@ -145,13 +144,9 @@ extension LaunchRows {
           + type.members(named: "body").flatMap { rows.nodes(ofBody: $0, readsViews: false) }
       }
     }
-    return Self.actions.contains(name) ? [] : views(in: arguments, statement)
-  }
-
-  /// Returns what closures build, and the views that are passed without a label, as to `AnyView`.
-  private mutating func views(in arguments: [Expression.Argument], _ statement: Statement) -> [Node]
-  {
-    arguments.bodies(passing: 0).flatMap { views($0) }
+    guard !Self.actions.contains(name) else { return [] }
+    // Views are passed to closures, and without a label, as to `AnyView`.
+    return arguments.bodies(passing: 0).flatMap { views($0) }
       + arguments.filter { $0.label == nil }.flatMap { views($0.value, statement) }
   }
 
@@ -159,7 +154,7 @@ extension LaunchRows {
   private func views(ofMember name: String, of type: CodeType?) -> [Node] {
     guard let type, name != "body" else { return [] }
     let members = type.members(named: name).filter { $0.isComputed || $0.kind == .function }
-    guard members.count == 1, graph.model.value(of: members[0]).isView else { return [] }
+    guard members.count == 1, graph.model.value(of: members[0]).mayBeView else { return [] }
     return nodes(ofBody: members[0], readsViews: readsViews)
   }
 

@@ -255,15 +255,7 @@ struct LaunchRows {
     let outer = audience
     defer { audience = outer }
     audience = audience(of: tests, holds: word == "if ")
-    let time = word == "if " ? time(of: tests) : nil
-    return inner(.condition, word + text(tests), statement, time, nodes)
-  }
-
-  /// When conditions hold, if that's only for an event.
-  private func time(of conditions: [Statement.Condition]) -> LaunchMethod.Time? {
-    var asking = reader
-    asking.visit(conditions)
-    return asking.effects.isOfEvent ? .event : nil
+    return inner(.condition, word + text(tests), statement, nil, nodes)
   }
 
   /// Returns which launches run what depends on conditions.

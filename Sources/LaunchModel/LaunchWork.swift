@@ -47,10 +47,11 @@ extension LaunchWork {
     let own = steps.distinct(by: \.self).map {
       (step: $0, parts: LaunchPart.parts(of: $0, in: model))
     }
-    let effects = own.map { graph.follow($0.parts) }
+    for (_, parts) in own { _ = graph.follow(parts) }
     // The controllers of windows, and the views in them, run code when they're shown.
-    let shown = effects.map { effects in
-      graph.shown(by: effects).filter { known.insert($0.name).inserted }
+    let shown = own.map { _, parts in
+      graph.shown(by: graph.follow(parts.filter { $0.time != .event }))
+        .filter { known.insert($0.name).inserted }
         .sorted { $0.name < $1.name }.flatMap { LaunchPart.view(of: $0) }
     }
     for parts in shown { _ = graph.follow(parts) }
@@ -330,7 +331,8 @@ extension [LaunchRows.Node] {
       var row = node.row
       row.rows = node.nodes.rows(besides: &others)
       guard let time = node.time, !time.isOfLaunch else {
-        return row.rows.isEmpty && !node.nodes.isEmpty ? nil : row
+        let isEmptied = row.rows.isEmpty && !node.nodes.isEmpty
+        return isEmptied && row.form != .statement ? nil : row
       }
       let (name, place) = (row.text, row.location)
       others.append(LaunchMethod(name: name, time: time, location: place, rows: row.rows))

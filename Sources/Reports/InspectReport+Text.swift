@@ -85,7 +85,9 @@ extension InspectReport {
         && [".xib", ".nib"].contains { step.step.location?.file.hasSuffix($0) == true }
     }
     let hasAppCode = app.steps.contains(where: \.isAppCode)
-    let readsViews = app.steps.flatMap(\.methods).contains { $0.name.hasSuffix("body") }
+    let readsViews = app.steps.flatMap(\.methods).contains { method in
+      method.time != .event && (method.name == "body" || method.name.hasSuffix(".body"))
+    }
     var rows: [Row] = [
       ("entry point", launch.entryPoint.map(title) ?? missingEntryPoint),
       ("app delegate", appDelegate(launch)), ("scene delegate", launch.sceneDelegate),

@@ -595,7 +595,6 @@ import XcodeModel
     #expect(Set(opened.map(\.conditions)) == [["if isFirst"]])
   }
 
-  /// However much handles a URL, what the launch does is shown as far as there's room.
   /// The rows of one of several functions would be those of another launch.
   @Test func rowsOfOneOfSeveralFunctionsArentShown() throws {
     let rest = """
@@ -612,6 +611,7 @@ import XcodeModel
     #expect(try opened("open(file)").first == "SentrySDK.start()")
   }
 
+  /// However much handles a URL, what the launch does is shown as far as there's room.
   @Test func rowsOfEventsTakeNoRoom() throws {
     let calls = (0..<50).map { "URLSession.shared.dataTask(with: \($0))" }.joined(separator: "\n")
     let example = Case(
@@ -677,41 +677,6 @@ import XcodeModel
       ]
     )
     #expect(methods.summary.text() == "analytics (Sentry) · interface · other")
-  }
-
-  /// What a scene gets for a URL or shortcut is empty in other launches.
-  @Test func aSceneAsksForEvents() throws {
-    let code = """
-      import UIKit
-      import Sentry
-      @main class AppDelegate: UIResponder, UIApplicationDelegate {
-        func application(
-          _ application: UIApplication,
-          configurationForConnecting session: UISceneSession,
-          options: UIScene.ConnectionOptions
-        ) -> UISceneConfiguration {
-          if options.shortcutItem != nil { SentrySDK.shortcut() } else { SentrySDK.start() }
-          guard let link = options.urlContexts.first?.url, isOn else { return configuration(options) }
-          SentrySDK.open(link)
-          return configuration(options)
-        }
-        func configuration(_ options: UIScene.ConnectionOptions) -> UISceneConfiguration {
-          SentrySDK.configure()
-          return UISceneConfiguration()
-        }
-      }
-      """
-    let found = try methods(in: "uikit", ["AppDelegate.swift": code]).map { method in
-      let rows = method.rows.flatMap(\.all).filter { $0.form == .statement }
-      return "\(method.time): " + rows.map(\.text).joined(separator: " ")
-    }
-    #expect(
-      found == [
-        "launch: SentrySDK.start() return configuration(options)",
-        "event: SentrySDK.shortcut()",
-        "event: SentrySDK.open(link) return configuration(options)",
-      ]
-    )
   }
 
   @Test func readsObjectiveC() throws {
@@ -943,7 +908,7 @@ import XcodeModel
             other.root
             PassedView(value: 1)
             mine.tracked()
-            Card(SentrySDK.passed()) { Text("h").onAppear { SentrySDK.card() } }
+            Card(SentrySDK.passed()) { SentrySDK.tapped() }
             AnyView(Text("i").onAppear { SentrySDK.erased() })
             let shadowed = Text("j")
             shadowed
@@ -1000,7 +965,7 @@ import XcodeModel
         "SentrySDK.variable() not-tests", "SentrySDK.root() not-tests", "SentrySDK.screen() all",
         "SentrySDK.modifier() all", "SentrySDK.shared() all",
         "other = SentrySDK.computed() all", "SentrySDK.tracked() all",
-        "Card(SentrySDK.passed()) {…} all", "SentrySDK.card() all", "SentrySDK.erased() all",
+        "Card(SentrySDK.passed()) {…} all", "SentrySDK.erased() all",
         "SentrySDK.kind() all",
       ]
     )
@@ -1016,6 +981,7 @@ import XcodeModel
     "if let window { window.rootViewController = UIHostingController(rootView: RootView()) }",
     "let start: any Starting = Coordinator()\nstart.begin(window)",
     "window.rootViewController = UINavigationController(rootViewController: UIHostingController(rootView: RootView()))",
+    "let window: WindowType = ShopWindow()\nwindow.rootViewController = HostingController(rootView: RootView())",
     "window = { let new = UIWindow(); new.rootViewController = HostingController(rootView: RootView()); return new }()",
     "DispatchQueue.main.async { window.rootViewController = HostingController(rootView: RootView()) }",
     "func show() { window.rootViewController = HostingController(rootView: RootView()) }\nshow()",
@@ -1024,12 +990,10 @@ import XcodeModel
   func readsTheRootViewOfAHostingController(body: String) throws {
     let rest = """
       final class HostingController: UIHostingController<RootView> {}
-      extension SampleApp {
-        func Card(_ value: Int, @ViewBuilder content: () -> some View) -> some View { content() }
-      }
       extension View { func tracked() -> some View { padding() } }
       struct RootView: View { var body: some View { Text("a").onAppear { SentrySDK.root() } } }
       struct OtherView: View { var body: some View { Text("a").onAppear { SentrySDK.other() } } }
+      protocol WindowType { var rootViewController: UIViewController? { get set } }
       protocol Starting { func begin(_ window: UIWindow) }
       struct Coordinator: Starting {
         func begin(_ window: UIWindow) {
