@@ -122,10 +122,6 @@ extension Diagnostic {
       case .empty, .unterminated, .expected, .tooDeep:
         "correct the syntax, or restore the file from version control"
       }
-    self.init(
-      "\(error.description)",
-      fix: fix,
-      at: SourceLocation(file, error.position)
-    )
+    self.init("\(error.description)", fix: fix, at: SourceLocation(file, error.position))
   }
 }

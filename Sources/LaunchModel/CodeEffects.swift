@@ -19,7 +19,7 @@ struct CodeEffects {
     var isPossible: Bool
     /// Whether it's in a closure, or in code that a condition can skip.
     var isConditional = false
-    /// Whether it's in a closure or nested function, which can run later or never.
+    /// Whether it's in a closure, which can run later or never.
     var isInClosure = false
     /// The labels of the arguments.
     var labels: [String?] = []

@@ -47,6 +47,9 @@ struct CodeValue {
   }
 
   /// Whether it's a window, or its controller, as far as is known.
+  ///
+  /// https://developer.apple.com/documentation/uikit/uiwindow/rootviewcontroller,
+  /// https://developer.apple.com/documentation/appkit/nswindow/contentviewcontroller
   var mayBeWindow: Bool {
     switch kind {
     case .unknown: true
@@ -61,6 +64,10 @@ struct CodeValue {
     if case .own(let type) = kind, type.isDeclared { type.foreignSuperclass } else { typeName }
   }
 
+  /// The argument that holds what an object shows first, by the object's type.
+  ///
+  /// https://developer.apple.com/documentation/swiftui/uihostingcontroller,
+  /// https://developer.apple.com/documentation/uikit/uinavigationcontroller
   private static let labelsOfContent = [
     "UIHostingController": "rootView", "NSHostingController": "rootView",
     "NSHostingView": "rootView", "UINavigationController": "rootViewController",

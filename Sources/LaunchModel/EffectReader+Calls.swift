@@ -45,7 +45,7 @@ extension EffectReader {
     var passed: DataOrigin?
     for argument in site.arguments where !(isOfEvent && leaveToEvent(argument.value)) {
       if case .closure = argument.value.kind, isOfUser { continue }
-      let runs = argument.label != "completion" && Self.callers.contains(name)
+      let runs = argument.label != "completion" && Self.functionsRunningClosures.contains(name)
       if runs, visitAtOnce(argument.value) { continue }
       let given = visit(argument.value, as: requiredType(of: argument, by: function))
       passed = passed ?? given.origin
@@ -69,10 +69,11 @@ extension EffectReader {
   ]
 
   /// The functions that run a closure at once, or soon: those of Dispatch, of concurrency, of collections, and of UIKit.
-  private static let callers: Set<String> = [
+  ///
+  /// Only the name is compared, so a function of the app's own by one of these names counts too.
+  private static let functionsRunningClosures: Set<String> = [
     "async", "sync", "Task", "detached", "run", "map", "flatMap", "forEach", "transition",
-    "animate",
-    "performWithoutAnimation", "then",
+    "animate", "performWithoutAnimation", "then",
   ]
 
   /// Returns what an argument has to be that is a member without a base.

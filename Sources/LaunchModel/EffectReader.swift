@@ -21,6 +21,7 @@ struct EffectReader {
   var called: CodeFunction?
   /// Around how much of what is read there's code that may not run it.
   private(set) var doubts = 0
+  /// Whether what is read is in a closure, which can run later or never.
   private(set) var isInClosure = false
   private var isInGuard = false
   /// Whose data the values stand for with which the function ends.
@@ -82,13 +83,16 @@ struct EffectReader {
 
   /// Reads what the wrapper of a property gets: `client` of the dependencies for `@Dependency(\.client)`, or an
   /// object of the type that `@UIApplicationDelegateAdaptor(AppDelegate.self)` names.
+  ///
+  /// https://developer.apple.com/documentation/swiftui/uiapplicationdelegateadaptor
   private mutating func readWrappedValue(of property: CodeFunction) -> CodeValue {
     for attribute in property.attributes {
-      let text = attribute.arguments.map(file.text) ?? ""
-      if attribute.name.hasSuffix("ApplicationDelegateAdaptor"), text.hasSuffix(".self") {
-        return value(ofType: String(text.dropLast(5)))
+      guard let arguments = attribute.arguments else { continue }
+      if attribute.name.hasSuffix("ApplicationDelegateAdaptor") {
+        let type = file.text(arguments)
+        if type.hasSuffix(".self") { return value(ofType: String(type.dropLast(5))) }
       }
-      guard let owner = Self.keyPathOwners[attribute.name], let arguments = attribute.arguments,
+      guard let owner = Self.keyPathOwners[attribute.name],
         case let path = file.text(arguments), path.hasPrefix("\\.")
       else { continue }
       let base = CodeValue(kind: kind(ofType: owner))

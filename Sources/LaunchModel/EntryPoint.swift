@@ -41,9 +41,8 @@ package struct EntryPoint: Sendable {
 extension EntryPoint {
   /// Returns the entry point of the target with these sources, on the first of its platforms.
   ///
-  /// A file named main comes first, then the attribute, and last the
-  /// function `main` in another file of the C family. Reading ends at the first found: the compiler
-  /// accepts no second one, and `check` looks for it.
+  /// A file named main comes first, then the attribute, and last the function `main` in another file of the
+  /// C family. Reading ends at the first found: the compiler accepts no second one, and `check` looks for it.
   ///
   /// What is for another platform counts where nothing else is found: settings can mislead.
   package static func find(in sources: TargetSources, on platforms: [Platform]) -> EntryPoint? {

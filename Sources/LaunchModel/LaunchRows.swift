@@ -127,7 +127,7 @@ struct LaunchRows {
     return nodes
   }
 
-  /// The most conditions whose rows are in each other, so that no code exhausts the stack.
+  /// The most conditions, or bodies of views, whose rows are in each other, so that no code exhausts the stack.
   static let mostConditions = 30
 
   private func row(_ form: LaunchRow.Form, _ title: String, _ statement: Statement) -> LaunchRow {

@@ -53,8 +53,7 @@ extension PackageManifest.Target {
     excluded = call.strings("exclude") ?? []
     sources = call.strings("sources") ?? []
     dependencies =
-      (call.strings("dependencies") ?? [])
-      + call.namedCalls(in: "dependencies").map(\.name)
+      (call.strings("dependencies") ?? []) + call.namedCalls(in: "dependencies").map(\.name)
   }
 }
 
