@@ -3,8 +3,7 @@ import ProjectText
 
 /// Changes of files as text that people read and `git apply` takes.
 ///
-/// The edits are known, so only the lines that an edit touches are compared. Lines end at `\n`
-/// alone, as Git sees them; a `\r` before it belongs to the line.
+/// Lines end at `\n` alone, as Git sees them; a `\r` before it belongs to the line.
 package enum UnifiedDiff {
   /// The diff of one change, under the name `path`; empty when the change comes to the same bytes.
   ///
@@ -219,58 +218,37 @@ struct LineChange {
   /// The new lines; empty when lines are only removed.
   var lines: ArraySlice<UInt8>
 
-  /// What `edits` do to the lines of `original`, in order, none next to the other and none
-  /// removing a line that it adds.
-  static func changes(in original: [UInt8], by edits: [TextEdit]) -> [LineChange] {
-    var changes: [LineChange] = []
-    var region = 0..<0
-    var regionEdits: [TextEdit] = []
-    func closeRegion() {
-      guard !regionEdits.isEmpty else { return }
-      let old = original[region]
-      changes += Self.changes(from: old, to: regionEdits.applied(to: old))
-    }
-    for edit in edits.inTextOrder() {
-      // An edit of the same lines needs no second search for where they start and end.
-      if !regionEdits.isEmpty, edit.range.upperBound < region.upperBound {
-        regionEdits.append(edit)
-        continue
-      }
-      let touched = original.lines(touching: edit.range)
-      if !regionEdits.isEmpty, touched.lowerBound <= region.upperBound {
-        region = region.lowerBound..<touched.upperBound
-        regionEdits.append(edit)
-      } else {
-        closeRegion()
-        region = touched
-        regionEdits = [edit]
-      }
-    }
-    closeRegion()
-    return changes
-  }
-
   /// Beyond this many lines, all between the first and the last that differ are taken as changed:
-  /// the time to find the fewest grows with the square.
+  /// the time to find the fewest grows with the square of those that do.
   private static let limit = 2000
 
-  /// The fewest lines to remove and to add that make one text another.
-  private static func changes(
-    from old: ArraySlice<UInt8>,
-    to new: ArraySlice<UInt8>
-  ) -> [LineChange] {
+  /// The numbers of the fewest lines to remove, and of those to add.
+  private static func difference(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>])
+    -> (gone: Set<Int>, added: Set<Int>)
+  {
+    guard #available(macOS 10.15, *) else { return (Set(old.indices), Set(new.indices)) }
+    // Numbers are compared faster than lines.
+    var numbers: [ArraySlice<UInt8>: Int] = [:]
+    for line in old + new { numbers[line] = numbers[line] ?? numbers.count }
+    let difference = new.map { numbers[$0] }.difference(from: old.map { numbers[$0] })
+    return (
+      Set(difference.removals.map(\.offset)), Set(difference.insertions.map(\.offset))
+    )
+  }
+
+  /// The fewest lines of `original` to remove and to add for what `edits` make of it, in order.
+  static func changes(in original: [UInt8], by edits: [TextEdit]) -> [LineChange] {
+    let (old, new) = (original[...], edits.merged(into: original)[...])
     let (oldLines, newLines) = (Array(Lines(old)), Array(Lines(new)))
     let start = zip(oldLines, newLines).prefix { $0.0 == $0.1 }.count
     let (oldRest, newRest) = (oldLines[start...], newLines[start...])
     let tail = zip(oldRest.reversed(), newRest.reversed()).prefix { $0.0 == $0.1 }.count
     let (oldPart, newPart) = (Array(oldRest.dropLast(tail)), Array(newRest.dropLast(tail)))
 
-    var (gone, added) = (Set(oldPart.indices), Set(newPart.indices))
-    if oldPart.count + newPart.count <= limit, #available(macOS 10.15, *) {
-      let difference = newPart.difference(from: oldPart)
-      gone = Set(difference.removals.map(\.offset))
-      added = Set(difference.insertions.map(\.offset))
-    }
+    let edited = edits.map { original[$0.range].lineCount + $0.replacement[...].lineCount }
+    let (gone, added) =
+      edited.reduce(0, +) <= limit
+      ? difference(oldPart, newPart) : (Set(oldPart.indices), Set(newPart.indices))
     // Each common line ends one change, and so does the end.
     let oldOffsets = oldPart.map(\.startIndex) + [oldPart.last?.endIndex ?? old.end(ofLines: start)]
     let newOffsets = newPart.map(\.startIndex) + [newPart.last?.endIndex ?? new.end(ofLines: start)]
@@ -330,30 +308,6 @@ extension ArraySlice<UInt8> {
       start = newline.map { $0 + 1 } ?? startIndex
     }
     return start
-  }
-}
-
-extension [UInt8] {
-  /// The whole lines that hold the bytes of `range` and the byte after it, which an edit may
-  /// join to another line.
-  fileprivate func lines(touching range: Range<Int>) -> Range<Int> {
-    let newline = UInt8(ascii: "\n")
-    let start = self[..<range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
-    let end = self[range.upperBound...].firstIndex(of: newline).map { $0 + 1 } ?? count
-    return start..<end
-  }
-}
-
-extension [TextEdit] {
-  /// The bytes that come of a part of the original that holds all ranges.
-  fileprivate func applied(to part: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let moved = map { edit in
-      TextEdit(
-        range: edit.range.lowerBound - part.startIndex..<edit.range.upperBound - part.startIndex,
-        replacement: edit.replacement
-      )
-    }
-    return moved.merged(into: [UInt8](part))[...]
   }
 }
 
