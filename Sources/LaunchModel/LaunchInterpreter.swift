@@ -6,7 +6,7 @@ import XcodeModel
 /// What isn't modelled makes what it touches unknown: no operation is taken to have no effect because it
 /// isn't known. These are modelled; everything else is unknown, at its place:
 ///
-/// | statements | variables, functions, `if`, `guard`, `switch`, `#if`, `do`, `catch`, `defer`, `return`, `throw`, forward `goto` |
+/// | statements | variables, functions, `if`, `guard`, `switch`, `#if`, `do`, `catch`, `return`, `throw`, forward `goto` |
 /// | loops | each variable that the body writes is unknown in it and after it |
 /// | operators | `!`, `&&`, `\|\|`, `??`, `?:`, comparisons, `+`, `-`, and those that assign |
 /// | variables | of functions, files, and types; observers; those of objects that the code creates |
@@ -379,8 +379,6 @@ final class LaunchInterpreter {
       /// The statements before a label.
       case label(String)
       case handler
-      /// Code that runs whenever the code after it is left.
-      case deferred
     }
 
     var kind: Kind
@@ -400,7 +398,7 @@ final class LaunchInterpreter {
     guard isReachable else { return }
     let index = targets.lastIndex { target in
       switch (target.kind, exit) {
-      case (.deferred, _), (.function, .returned), (.jump, .jump), (.loop, .jump), (.loop, .next),
+      case (.function, .returned), (.jump, .jump), (.loop, .jump), (.loop, .next),
         (.handler, .thrown):
         true
       case (.label(let own), .label(let label)): own == label

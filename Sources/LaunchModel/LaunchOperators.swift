@@ -29,7 +29,7 @@ extension LaunchInterpreter {
   private func step(_ operand: Expression, _ difference: Int, _ range: Range<Int>) -> LaunchValue {
     let old = value(of: operand)
     var new = unknownValue(range)
-    if case .number(let number) = old { new = .number(number &+ difference) }
+    if let number = number(of: old) { new = .number(number &+ difference) }
     assign(new, to: operand, range)
     // Whether the value before or after it counts depends on the side.
     return old.unknown == nil && place.text(range).first == UInt8(ascii: "+")
@@ -136,12 +136,21 @@ extension LaunchInterpreter {
       return hasArguments.map { .boolean($0) } ?? unknownArgument(range)
     case (_, .argumentCount, _), (_, _, .argumentCount): return unknownArgument(range)
     case ("??", _, _): return first.isNull.map { $0 ? second : first }
-    case (_, .number(let first), .number(let second)):
-      return Self.numberOperators[name]?(first, second)
     case (_, .boolean(let first), .boolean(let second)):
       return Self.booleanOperators[name].map { .boolean($0(first, second)) }
     case ("+", .string(let first), .string(let second)): return .string(first + second)
-    default: return nil
+    default:
+      let numbers = [first, second].compactMap(number)
+      return numbers.count == 2 ? Self.numberOperators[name]?(numbers[0], numbers[1]) : nil
+    }
+  }
+
+  /// The number that a value is: in C, a static variable without an initial value is zero.
+  private func number(of value: LaunchValue) -> Int? {
+    switch value {
+    case .number(let number): number
+    case .null where !place.isSwift: 0
+    default: nil
     }
   }
 

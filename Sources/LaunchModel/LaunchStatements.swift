@@ -52,34 +52,9 @@ extension LaunchInterpreter {
     var value = LaunchValue.void
     for (index, statement) in zip(code.indices, code) {
       guard isReachable, !isTooLong(at: statement.range) else { return value }
-      if case .deferred(let body) = statement.kind {
-        depth += 10
-        defer { depth -= 10 }
-        let target = run(.deferred) {
-          value = runInOrder(code[(index + 1)...], isValue: isValue)
-        }
-        runDeferred(body, target)
-        return value
-      }
       value = run(statement, isValue: isValue && index == code.endIndex - 1)
     }
     return value
-  }
-
-  /// Runs deferred code on each way out of the code after it.
-  private func runDeferred(_ body: [Statement], _ target: Target) {
-    let ending = memory.undo(to: target.mark)
-    let (isReached, outer) = (isReachable, doubt)
-    for (exit, changes, doubt) in target.exits where tooLong == nil {
-      (isReachable, self.doubt) = (true, doubt)
-      memory.apply(changes)
-      runBlock(body)
-      leave(exit)
-      _ = memory.undo(to: target.mark)
-    }
-    (isReachable, doubt) = (isReached && tooLong == nil, outer)
-    memory.apply(ending)
-    if isReachable { runBlock(body) }
   }
 
   private func run(_ statement: Statement, isValue: Bool) -> LaunchValue {
@@ -116,7 +91,10 @@ extension LaunchInterpreter {
       // It runs again what it comes from, or what is in another block.
       let cause = UnknownValue(file: place.file, range: statement.range, isAboutTests: true)
       end(.runs(.unknown(cause, possible: [])), 0..<0)
-    case .label, .declaration, .deferred: break
+    case .deferred(let body):
+      // When it runs isn't followed.
+      hand([.function(LaunchFunctionValue(body, at: place, in: scope))], statement.range)
+    case .label, .declaration: break
     case .unknown:
       note(statement.range)
       forgetNames(in: statement.range)

@@ -85,7 +85,6 @@ enum LaunchSystem {
     "setenv": { $0.changeEnvironment() }, "putenv": { $0.changeEnvironment() },
     "unsetenv": { $0.changeEnvironment() },
     "strcmp": { $0.compare() },
-    "swap": { $0.swap() },
     "objc_allocateClassPair": { $0.makeClass() },
     // https://developer.apple.com/documentation/dispatch/dispatch_once
     "autoreleasepool": { $0.callClosure() }, "withExtendedLifetime": { $0.callClosure() },
@@ -137,17 +136,6 @@ extension LaunchCall {
       interpreter.areEqual(first, self[1], range)
       ?? interpreter.unknownValue(range, first, self[1])
     return answer.truth.map { .number($0 ? 0 : 1) } ?? answer
-  }
-
-  fileprivate func swap() -> LaunchValue {
-    guard passed.count == 2, let one = passed[0].variable, let other = passed[1].variable else {
-      return .void
-    }
-    let first = interpreter.read(one, isLocal: true, range)
-    let second = interpreter.read(other, isLocal: true, range)
-    interpreter.assign(second, to: one, range)
-    interpreter.assign(first, to: other, range)
-    return .void
   }
 
   fileprivate func makeClass() -> LaunchValue {

@@ -106,7 +106,10 @@ import XcodeModel
           if NSClassFromString("XCTestCase") == nil { start(AppDelegate.self) }
         }
         run()
-        """
+        """,
+      delegate: nil,
+      standIn: nil,
+      isKnown: false
     ),
     Spelling(
       testDescription: "a loop that calls a function that asks for tests",
@@ -371,6 +374,31 @@ import XcodeModel
           """,
         standIn: nil,
         isKnown: false
+      ),
+      Spelling(
+        testDescription: "a counter without an initial value",
+        code: """
+          count(); count();
+          return UIApplicationMain(argc, argv, nil,
+            NSStringFromClass(rounds == 2 ? [Other class] : [AppDelegate class]));
+          """,
+        declarations: """
+          static int rounds;
+          static void count(void) { if (getenv("XCTestBundlePath")) rounds++; }
+          """
+      ),
+      Spelling(
+        testDescription: "a counter that is counted too often",
+        code: """
+          count(); count();
+          return UIApplicationMain(argc, argv, nil,
+            NSStringFromClass(rounds == 1 ? [Other class] : [AppDelegate class]));
+          """,
+        standIn: nil,
+        declarations: """
+          static int rounds;
+          static void count(void) { if (getenv("XCTestBundlePath")) rounds = rounds + 1; }
+          """
       ),
       Spelling(
         testDescription: "a goto that leads back",
@@ -711,7 +739,7 @@ import XcodeModel
   }
 
   /// Code that is much longer than that of real entry points is given up, at a place, in bounded time.
-  @Test func longCodeIsUnknown() throws {
+  @Test(.enabled(if: TestEffort.isLong)) func longCodeIsUnknown() throws {
     let lines = (0..<15_000).map { "if flag(\($0)) { x = \($0) }" }.joined(separator: "\n")
     try withApp(
       main: """
@@ -729,7 +757,7 @@ import XcodeModel
   /// Code in which one thing follows another very often, or stands in it.
   static let longCode: [(name: String, code: String)] = {
     func lines(_ line: (Int) -> String) -> String {
-      (0..<(TestEffort.isLong ? 3000 : 1000)).map(line).joined(separator: "\n")
+      (0..<(TestEffort.isLong ? 3000 : 400)).map(line).joined(separator: "\n")
     }
     return [
       ("cases", "switch number() {\n\(lines { "case \($0): x = \($0)" })\ndefault: break\n}"),
