@@ -197,17 +197,18 @@ extension LaunchSteps {
   /// The steps after the entry point of the app itself.
   private func appSteps(in environment: LaunchEnvironment) -> [Step] {
     let delegates = delegates[environment] ?? []
-    var steps = applicationClasses(in: environment) + delegates
+    let steps = applicationClasses(in: environment)
     switch launch.lifeCycle {
-    case .uiKit: steps += mainInterface
-    case .uiKitScenes: steps += [sceneDelegate].compactMap(\.self) + sceneInterface
-    // The nib creates the delegate in most apps.
+    case .uiKit: return steps + delegates + mainInterface
+    case .uiKitScenes:
+      return steps + delegates + [sceneDelegate].compactMap(\.self) + sceneInterface
+    // The nib is loaded before the delegate gets its first message, and creates it in most apps.
     case .appKit:
-      steps += mainInterface.filter { step in !delegates.contains(where: step.isOfSameClass) }
-    case .swiftUI: steps += [sceneDelegate].compactMap(\.self)
-    case .watchKit, nil: break
+      let others = mainInterface.filter { step in !delegates.contains(where: step.isOfSameClass) }
+      return steps + others + delegates
+    case .swiftUI: return steps + delegates + [sceneDelegate].compactMap(\.self)
+    case .watchKit, nil: return steps + delegates
     }
-    return steps
   }
 
   /// The steps after the entry point of a UIKit app that is switched.
