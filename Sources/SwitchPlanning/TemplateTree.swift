@@ -236,8 +236,8 @@ extension TemplateTree {
     }
 
     private mutating func read(_ text: [UInt8], inComment: Bool) -> Bool {
-      for (index, byte) in zip(text.indices, text) where !byte.isBlank {
-        let start = position
+      for index in text.indices where !text[index].isBlank {
+        let (byte, start) = (text[index], position)
         skipSpace()
         if byte.isInName, followsName(start) {
           let isOtherName = index == text.startIndex || text[index - 1].isBlank

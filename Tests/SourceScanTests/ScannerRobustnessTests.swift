@@ -37,7 +37,7 @@ import TestSupport
     }
   }
 
-  private static let length = TestEffort.isLong ? 30_000 : 3_000
+  private static let length = TestEffort.isLong ? 30_000 : 1_000
   private static let veryLong = TestEffort.isLong ? 210_000 : 2_000
 
   /// Deep nesting must not exhaust the stack, nor long runs the patience.
