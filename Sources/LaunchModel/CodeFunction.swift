@@ -167,8 +167,8 @@ extension CodeFunction {
     var next = 0
     for (index, argument) in arguments.enumerated() {
       let found: Int?
-      if index == arguments.count - 1, argument.label == nil, case .closure = argument.value.kind {
-        // A closure behind the call is for a parameter of any label.
+      if argument.label == nil, arguments[index...].allSatisfy(\.value.isClosure) {
+        // The first closure behind the call is for a parameter of any label.
         found = (next..<labels.count).first(where: needsArgument(at:)) ?? labels.indices.last
       } else {
         found = labels[next...].firstIndex(of: argument.label ?? "_")

@@ -30,6 +30,9 @@ struct CodeValue {
     if case .own(let type) = kind, type.isDeclared { nil } else { typeName }
   }
 
+  /// The type of what is in a list.
+  var elementType: String? { foreignName?.elementType }
+
   /// Whether it's a view or scene of SwiftUI, as far as is known.
   var mayBeView: Bool {
     guard let name = typeName?.withoutModule else { return true }
@@ -60,7 +63,7 @@ struct CodeValue {
   }
 
   /// The type of another module that it is or derives from.
-  private var libraryType: String? {
+  var libraryType: String? {
     if case .own(let type) = kind, type.isDeclared { type.foreignSuperclass } else { typeName }
   }
 

@@ -37,27 +37,51 @@ extension EffectReader {
       called = nil
     }
     let function = called
-    let name = site.baseName
-    let isOfEvent = receiver?.foreignName == "BGTaskScheduler" && name.hasPrefix("register")
+    // `.init { … }` is of a type that isn't written.
+    let name = site.name.isEmpty ? callee.calledName : site.baseName
+    let passed = visitArguments(of: site, name, function, on: receiver, &value)
+    let write = CodeValue.write(site.baseName, of: receiver, passed, site.offset)
+    effects.writes += [write].compactMap(\.self)
+    value.origin =
+      value.origin
+      ?? CodeValue.origin(ofCall: site.baseName, of: receiver, site.arguments, passed)
+    return value
+  }
+
+  /// Reads the arguments of a call.
+  ///
+  /// - Parameters:
+  ///   - name: What is called, as closures among them say it.
+  ///   - function: What is called, if that's known.
+  ///   - value: What the call returns, which can show what is passed.
+  /// - Returns: Whose data the first one stands for that does.
+  private mutating func visitArguments(
+    of site: CallSite,
+    _ name: String?,
+    _ function: CodeFunction?,
+    on receiver: CodeValue?,
+    _ value: inout CodeValue
+  ) -> DataOrigin? {
     let owners = [receiver?.foreignName, value.foreignName].compactMap(\.self)
-    lazy var isOfUser = (owners + owners.map { $0 + "." + name })
+    let isOfEvent = owners.first == "BGTaskScheduler" && site.name.hasPrefix("register")
+    lazy var isOfUser = (owners + owners.map { $0 + "." + site.baseName })
       .contains(where: Self.typesWithHandlers.contains)
+    let runs = Self.functionsRunningClosures.contains(site.baseName)
     var passed: DataOrigin?
-    for argument in site.arguments where !(isOfEvent && leaveToEvent(argument.value)) {
-      if case .closure = argument.value.kind, isOfUser { continue }
-      let runs = argument.label != "completion" && Self.functionsRunningClosures.contains(name)
-      if runs, visitAtOnce(argument.value) { continue }
+    for argument in site.arguments {
+      if argument.value.isClosure {
+        note(name, of: receiver, getting: argument.value)
+        if isOfEvent { leaveToEvent(argument.value) }
+        if isOfEvent || isOfUser { continue }
+        if runs, argument.label != "completion", visitAtOnce(argument.value) { continue }
+      }
       let given = visit(argument.value, as: requiredType(of: argument, by: function))
       passed = passed ?? given.origin
       if value.shows(argument.label) {
         value.contents = [given.object].compactMap(\.self) + given.contents
       }
     }
-    let write = CodeValue.write(name, of: receiver, passed, site.offset)
-    effects.writes += [write].compactMap(\.self)
-    value.origin =
-      value.origin ?? CodeValue.origin(ofCall: name, of: receiver, site.arguments, passed)
-    return value
+    return passed
   }
 
   /// The types of UIKit and SwiftUI whose closures run when somebody uses a control, or sees a cell.
@@ -109,9 +133,17 @@ extension EffectReader {
     if name == "NSClassFromString", case .string(let looked?) = site.arguments.first?.value.kind {
       effects.preparations.insert(.looksUp(looked))
     }
-    let isMember = !name.beginsLikeType && LaunchKinds.known.entry(of: name) == nil
-    if isMember, let superclass = type?.foreignSuperclass {
-      let isKnown = use(inherited: name, from: superclass, site.offset)
+    // In C, a function is called, and no method of `self`.
+    let isMember =
+      file.swift != nil && !name.beginsLikeType && LaunchKinds.known.entry(of: name) == nil
+    if isMember, let superclass = ownObject.libraryType {
+      // An extension of a class above it can have it.
+      let added = model.methods(named: name).filter {
+        $0.accepts(site.arguments)
+          && $0.type.flatMap { model.type(named: $0, in: file) }?.isDeclared == false
+      }
+      run(added, at: site.offset, isPossible: true)
+      let isKnown = !added.isEmpty || use(inherited: name, from: superclass, site.offset)
       if !isKnown { effects.unresolved.append(site.offset) }
     } else {
       use(name, site.arguments.first?.label, site.offset)
@@ -169,6 +201,7 @@ extension EffectReader {
     case .own(let owner): return call(site, of: receiver, owner)
     // `Module.function()`
     case .foreign(let owner) where receiver.isType && !model.isForeign(owner): return call(site)
+    case .foreign(let owner) where owner.elementType != nil: return callUnknown(site)
     case .foreign(let owner): return callForeign(site, of: receiver, owner)
     case .unknown: return callUnknown(site)
     }
@@ -202,6 +235,11 @@ extension EffectReader {
   private mutating func callForeign(_ site: CallSite, of receiver: CodeValue, _ owner: String)
     -> CodeValue
   {
+    if receiver.isType, site.name.beginsLikeType {
+      // `Module.Type()`, or a type in another one.
+      use(owner + "." + site.name, site.arguments.first?.label, site.offset)
+      return CodeValue(kind: .foreign(owner + "." + site.name))
+    }
     let isKnown = use(owner, site.name, site.offset)
     if !receiver.isType { leaveOpen(site, of: owner, isKnown) }
     if receiver.isType, LaunchKinds.known.isSetup(owner, site.name) {

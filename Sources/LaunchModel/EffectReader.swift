@@ -13,6 +13,8 @@ struct EffectReader {
   private var scopes: [[String: CodeValue]] = [[:]]
   /// The closures in the expression that is read, if they're left to the caller.
   private var closures: [Expression]?
+  /// What gets closures, and the type of what is in the list that it's called on, by where these begin.
+  private(set) var usersOfClosures: [Int: (name: String, element: String?)] = [:]
   /// Where closures begin that only an event runs.
   private var closuresOfEvents: Set<Int> = []
   /// The function whose code is read, whose type is that of what it returns.
@@ -142,11 +144,15 @@ struct EffectReader {
   mutating func declare(_ variable: Parameter?, in head: [Expression], of loop: Statement)
     -> [String]
   {
-    if let variable { declare([variable]) }
-    guard let first = head.first, variable == nil else {
-      return [variable?.name].compactMap(\.self)
+    guard let list = head.first else { return [] }
+    guard let variable else {
+      return declareNames(in: loop.range.lowerBound..<list.range.lowerBound)
     }
-    return declareNames(in: loop.range.lowerBound..<first.range.lowerBound)
+    var reader = self
+    var typed = variable
+    typed.type = variable.type ?? reader.visit(list).elementType
+    declare([typed])
+    return [variable.name]
   }
 
   private mutating func inScope<Result>(_ read: (inout EffectReader) -> Result) -> Result {
@@ -161,7 +167,8 @@ struct EffectReader {
 
   /// Returns an object of a type as it's written.
   func value(ofType written: String) -> CodeValue {
-    guard let name = written.typeName else { return .unknown }
+    let list = written.elementType.map { _ in written }
+    guard let name = written.typeName ?? list else { return .unknown }
     if name == "Self" || name == "instancetype" { return ownObject }
     return CodeValue(kind: kind(ofType: name))
   }
@@ -170,7 +177,7 @@ struct EffectReader {
     model.type(named: name, in: file, inside: type?.name).map { .own($0) } ?? .foreign(name)
   }
 
-  private var ownObject: CodeValue { type.map { CodeValue(kind: .own($0)) } ?? .unknown }
+  var ownObject: CodeValue { type.map { CodeValue(kind: .own($0)) } ?? .unknown }
 
   // MARK: Statements
 
@@ -206,7 +213,7 @@ struct EffectReader {
     guard closures == nil, case .closure(let parameters, let body) = value.kind else {
       return false
     }
-    visitFunction(parameters, body, isLater: false)
+    visitFunction(typed(parameters, of: value), body, isLater: false)
     return true
   }
 
@@ -285,19 +292,33 @@ struct EffectReader {
     return closures ?? []
   }
 
+  /// Notes which function or variable gets a closure.
+  ///
+  /// - Parameter list: What the function is called on, whose elements it can pass.
+  mutating func note(_ name: String?, of list: CodeValue? = nil, getting closure: Expression) {
+    guard let name = name?.withoutModule else { return }
+    // Of two values, the element is the second.
+    let element = name.hasPrefix("reduce") ? nil : list?.elementType
+    usersOfClosures[closure.range.lowerBound] = (name, element)
+  }
+
+  /// Returns the parameters of a closure with what is known of their types.
+  func typed(_ parameters: [Parameter], of closure: Expression) -> [Parameter] {
+    let element = usersOfClosures[closure.range.lowerBound]?.element
+    guard var first = parameters.first, first.type == nil else { return parameters }
+    first.type = element
+    return [first] + parameters.dropFirst()
+  }
+
   /// When a closure runs that has been read, if only an event runs it.
   func time(of closure: Expression) -> LaunchMethod.Time? {
     closuresOfEvents.contains(closure.range.lowerBound) ? .event : nil
   }
 
   /// Leaves a closure to the event that runs it.
-  ///
-  /// - Returns: Whether the expression is one.
-  mutating func leaveToEvent(_ expression: Expression) -> Bool {
-    guard case .closure = expression.kind else { return false }
-    closuresOfEvents.insert(expression.range.lowerBound)
-    closures?.append(expression)
-    return true
+  mutating func leaveToEvent(_ closure: Expression) {
+    closuresOfEvents.insert(closure.range.lowerBound)
+    closures?.append(closure)
   }
 
   /// Reads what the function returns.
@@ -328,9 +349,10 @@ struct EffectReader {
       return call(callee, CallSite(arguments: arguments, offset: offset), as: type)
     case .metatype(let type): return CodeValue(kind: visit(type).kind, isType: true)
     case .element(let base, let indices):
-      let origin = visit(base).origin
+      let list = visit(base)
       for index in indices { readDefault(ofKey: visit(index), offset) }
-      return CodeValue(kind: .unknown, origin: origin)
+      let kind = list.elementType.map { value(ofType: $0).kind }
+      return CodeValue(kind: kind ?? .unknown, origin: list.origin)
     case .not(let operand), .unary(_, let operand):
       return CodeValue(kind: .unknown, origin: visit(operand).origin)
     case .assignment(let target, let value): return assign(value, to: target)
@@ -355,7 +377,8 @@ struct EffectReader {
       if doubts == 0 { effects.casts.append((offset, isInGuard)) }
       return CodeValue(kind: value(ofType: type).kind, origin: origin)
     case .closure where closures != nil: closures?.append(expression)
-    case .closure(let parameters, let body): visitFunction(parameters, body, isLater: true)
+    case .closure(let parameters, let body):
+      visitFunction(typed(parameters, of: expression), body, isLater: true)
     case .statement(let body): visitBlock(body)
     case .other(let parts): for part in parts { visit(part) }
     case .string: return CodeValue(kind: .foreign("String"))
@@ -453,6 +476,7 @@ struct EffectReader {
   }
 
   private mutating func assign(_ value: Expression, to target: Expression) -> CodeValue {
+    if value.isClosure { note(target.calledName, getting: value) }
     var reader = self
     assign(visit(value, as: value.isImplicit ? reader.visit(target) : nil), to: target)
     return .unknown
@@ -490,11 +514,12 @@ struct EffectReader {
       if base.isType || members.contains(where: \.isStatic) {
         prepare(.assigns("\(owner.name).\(name)"))
       }
-      // An initializer doesn't run the observers of what it sets (The Swift Programming Language, Properties).
-      let isInitialized = function?.kind == .initializer && owner === type
-      let setters = members.filter { !isInitialized || !$0.isStoredValue } + wrappers(of: members)
-      run(setters.compactMap(\.setter), at: offset, isPossible: members.count > 1)
-      if members.isEmpty, let superclass = owner.foreignSuperclass {
+      runSetters(of: members, owner, offset)
+      // `self.name = value` sends `setName:` in Objective-C.
+      let selector = "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
+      run(owner.members(named: selector), at: offset)
+      let isInherited = members.isEmpty && owner.propertyType(name) == nil
+      if isInherited, let superclass = owner.foreignSuperclass {
         use(inherited: name, from: superclass, offset)
       }
     case .foreign(let owner):
@@ -504,6 +529,13 @@ struct EffectReader {
       }
     case .unknown: break
     }
+  }
+
+  private mutating func runSetters(of members: [CodeFunction], _ owner: CodeType, _ offset: Int) {
+    // An initializer doesn't run the observers of what it sets (The Swift Programming Language, Properties).
+    let isInitialized = function?.kind == .initializer && owner === type
+    let setters = members.filter { !isInitialized || !$0.isStoredValue } + wrappers(of: members)
+    run(setters.compactMap(\.setter), at: offset, isPossible: members.count > 1)
   }
 }
 

@@ -24,7 +24,7 @@ extension LaunchKinds {
     storage | CoreSpotlight | CSSearchableIndex CSSearchable* | /corespotlight
     analytics | AdServices | AAAttribution | /adservices
     analytics | MetricKit | MXMetricManager MXMetric* MXDiagnostic* MXCrash* MXHang* | /metrickit
-    analytics | Foundation | NSSetUncaughtExceptionHandler NSException.setUncaughtExceptionHandler | /foundation/nssetuncaughtexceptionhandler(_:)
+    other | Foundation | NSSetUncaughtExceptionHandler NSException.setUncaughtExceptionHandler | /foundation/nssetuncaughtexceptionhandler(_:)
     push | UserNotifications | UN* | /usernotifications
     push | UIKit | UIApplication.registerForRemoteNotifications UIApplication.registerUserNotificationSettings UIApplication.registerForRemoteNotificationTypes UIApplication.unregisterForRemoteNotifications UIApplication.scheduleLocalNotification UIApplication.cancelAllLocalNotifications UIApplication.presentLocalNotificationNow UIUserNotification* UILocalNotification UIMutableUserNotification* | /uikit/uiapplication
     push | AppKit | NSApplication.registerForRemoteNotifications NSUserNotification* | /appkit/nsapplication
@@ -49,6 +49,7 @@ extension LaunchKinds {
     permissions | AppTrackingTransparency | ATTrackingManager ASIdentifierManager | /apptrackingtransparency
     permissions | AVFoundation | AVCaptureDevice AVCaptureSession AVAudioSession.requestRecordPermission | /avfoundation/capture-setup
     permissions | LocalAuthentication | LAContext LAEnvironment LARight* LASecret | /localauthentication
+    permissions | UserNotifications | UNUserNotificationCenter.requestAuthorization UNUserNotificationCenter.requestAuthorizationWithOptions | /usernotifications
     permissions | Intents | INPreferences.requestSiriAuthorization | /intents/inpreferences
     permissions | ApplicationServices | AXIsProcessTrusted* AXAPIEnabled CGRequest* CGPreflight* | /applicationservices/axuielement_h
     interface | UIKit | UI* removeFromSuperview removeFromSuperlayer addTarget addGestureRecognizer makeKeyAndVisible makeKeyAndOrderFront reloadData addSubview addArrangedSubview addChild addChildViewController present presentViewController setViewControllers setNeedsLayout layoutIfNeeded setNeedsStatusBarAppearanceUpdate addConstraint addConstraints standardWindowButton | /uikit
@@ -61,20 +62,23 @@ extension LaunchKinds {
     interface | StoreKit | SKStoreReviewController | /storekit/skstorereviewcontroller
     interface | TipKit | Tips | /tipkit
     interface | AppKit UIKit | NSDocumentController.presentError NSDocument.presentError NSBeep NSDiffableDataSourceSnapshot | /appkit/nsbeep()
-    other | Foundation | NSTimeZone.default NSTimeZone.setDefaultTimeZone NotificationCenter NSNotificationCenter DistributedNotificationCenter NSDistributedNotificationCenter Timer NSTimer Bundle NSBundle ProcessInfo NSProcessInfo Process NSTask OperationQueue NSOperationQueue BlockOperation NSBlockOperation NSInvocationOperation NSInvocation RunLoop NSRunLoop Thread NSThread UndoManager NSAppleEventManager NSXPCConnection NSUserActivity NSFileProvider* NSMetadataQuery NSPathUtilities Progress NSObject.bind NSObject.observe NSObject.performSelector NSConnection NSPort NSProtocolChecker NSObject.willChangeValue NSObject.didChangeValue NSObject.performSelectorOnMainThread ValueTransformer NSValueTransformer NSSecureUnarchiveFromDataTransformer NSAppleScript NSPipe Pipe kqueue kill NSScriptExecutionContext | /foundation
+    other | Foundation | NSTimeZone.default NSTimeZone.setDefaultTimeZone NotificationCenter NSNotificationCenter DistributedNotificationCenter NSDistributedNotificationCenter Timer NSTimer Bundle NSBundle ProcessInfo NSProcessInfo OperationQueue NSOperationQueue BlockOperation NSBlockOperation NSInvocationOperation NSInvocation RunLoop NSRunLoop Thread NSThread UndoManager NSAppleEventManager NSUserActivity NSFileProvider* NSMetadataQuery NSPathUtilities Progress NSObject.bind NSObject.observe NSObject.performSelector NSConnection NSPort NSProtocolChecker NSObject.willChangeValue NSObject.didChangeValue NSObject.performSelectorOnMainThread ValueTransformer NSValueTransformer NSSecureUnarchiveFromDataTransformer NSPipe Pipe kqueue NSScriptExecutionContext | /foundation
+    processes | Foundation | Process NSTask NSAppleScript NSUserAppleScriptTask NSUserAutomatorTask NSUserScriptTask NSUserUnixTask NSXPCConnection | /foundation/process
+    processes | AppKit | NSWorkspace.launchApplication NSWorkspace.launchApplicationAtURL NSWorkspace.open NSWorkspace.openApplication NSWorkspace.openApplicationAtURL NSWorkspace.openFile NSWorkspace.openURL NSRunningApplication.forceTerminate NSRunningApplication.terminate | /appkit/nsworkspace
+    processes | Darwin | posix_spawn posix_spawnp popen system fork execl execle execlp execv execve execvP execvp kill | /kernel
+    processes | Security | AuthorizationExecuteWithPrivileges | /security/authorization-services
     other | ApplicationServices | AX* TransformProcessType GetProcessForPID ProcessInformationCopyDictionary | /applicationservices/axuielement_h
     other | CoreFoundation | CFMessagePort* CFNotificationCenter* CFPropertyList* CFSocket* | /corefoundation
     other | CoreGraphics | CGDataProvider CGFont CGImage* CGContext* CGDisplay* CGGetOnlineDisplayList CGGetActiveDisplayList CGMainDisplayID CGEvent CGEventSource* CGEventTap* CGEventPost* CGEventCreate* CGWarpMouseCursorPosition CGAssociateMouseAndMouseCursorPosition | /coregraphics
     other | Dispatch | DispatchSource* DispatchWorkItem DispatchSemaphore dispatch_semaphore_* dispatch_source_create dispatch_queue_* dispatch_resume dispatch_source_* dispatch_set_* | /dispatch
     plain | Dispatch | DispatchGroup dispatch_group_* dispatch_get_current_queue __dispatch_queue_get_label DispatchTimeInterval DispatchSpecificKey DISPATCH_EXPECT | /dispatch/dispatchgroup
-    analytics | Quantcast_Measure | QuantcastMeasurement | https://github.com/quantcast/ios-measurement
     plain | Swift | _isDebugAssertConfiguration withVaList ContiguousArray void int float double char id BOOL Unmanaged AnyHashable AnyIterator AnySequence AnyCollection ArraySlice CChar CommandLine ClosedRange CollectionDifference DecodingError EncodingError Float16 Float32 Float64 Float80 Hasher IndexingIterator Int128 UInt128 KeyValuePairs ManagedBuffer OpaquePointer PartialKeyPath RangeSet ReferenceWritableKeyPath SIMD* StaticString SystemRandomNumberGenerator Unicode UnicodeScalar UnsafeBufferPointer UnsafeMutableBufferPointer UnsafeRawPointer UnsafeRawBufferPointer UnsafeMutableRawBufferPointer WritableKeyPath AsyncStream AsyncThrowingStream CancellationError CheckedContinuation SuspendingClock TaskGroup TaskPriority ThrowingTaskGroup DiscardingTaskGroup UnsafeContinuation Regex ObservationRegistrar Observations | /swift
     other | Darwin | sysctl* flock os_proc_available_memory posix_* pipe open close dup dup2 fcntl ioctl setvbuf dladdr freopen sigprocmask sigemptyset sigaddset getrlimit OSAtomic* dlopen dlsym ptrace csops atexit signal sigaction uname getifaddrs freeifaddrs unsetenv setrlimit pthread_* | /kernel
     other | AuthenticationServices | ASAuthorization* ASCredential* ASWebAuthentication* ASPassword* ASPasskey* ASPublicKey* ASAccount* ASSettingsHelper | /authenticationservices
     other | SafariServices | SFContentBlockerManager | /safariservices/sfcontentblockermanager
     other | ObjectiveC | imp_implementationWithBlock class_* method_* objc_* | /objectivec/objective-c_runtime
     other | AppKit | NSWorkspace NSPasteboard NSRunningApplication NSServicesProvider NSRegisterServicesProvider NSUpdateDynamicServices NSSpeechSynthesizer | /appkit/nsworkspace
-    other | ServiceManagement | SM* | /servicemanagement
+    processes | ServiceManagement | SM* SMAppService.mainApp | /servicemanagement
     other | CryptoKit | P256 P384 P521 Curve25519 SymmetricKey AES ChaChaPoly HKDF HMAC SHA256 SHA384 SHA512 SHA3_256 SHA3_384 SHA3_512 SymmetricKeySize | /cryptokit
     other | Carbon | RegisterEventHotKey InstallEventHandler TIS* UCKeyTranslate LMGetKbdType | /coreservices/carbon_core
     other | CoreImage | CI* | /coreimage
@@ -104,30 +108,19 @@ extension LaunchKinds {
     other | Virtualization | VZ* VZEFI* VZUSB* VZMAC* VZNAT* VZXHCI* | /virtualization
     other | ScreenCaptureKit | SCStream* SCShareable* SCContent* SCScreenshot* | /screencapturekit
     other | JavaScriptCore | JSContext JSValue JSVirtualMachine JSManagedValue | /javascriptcore
-    other | OSAKit | OSAScript OSALanguage | /osakit
-    other | Automator | AMWorkflow AMAction | /automator
+    processes | OSAKit | OSAScript OSALanguage | /osakit
+    processes | Automator | AMWorkflow AMAction | /automator
     other | CoreMIDI | MIDI* | /coremidi
     other | CoreWLAN | CWWiFiClient CWInterface | /corewlan
     other | CoreHaptics | CHHaptic* | /corehaptics
-    other | ReplayKit | RPScreenRecorder RPBroadcast* RPPreview* | /replaykit
-    other | ShazamKit | SHSession SHManagedSession SHCatalog SHCustomCatalog | /shazamkit
-    other | ExternalAccessory | EAAccessory* EASession | /externalaccessory
-    other | CryptoTokenKit | TKToken* TKSmartCard* | /cryptotokenkit
     other | CoreNFC | NFC* NFCNDEF* NFCISO15693* NFCISO7816* NFCVAS* | /corenfc
-    other | ARKit | ARSession ARConfiguration ARWorld* ARFace* | /arkit
-    other | MusicKit | MusicAuthorization ApplicationMusicPlayer SystemMusicPlayer | /musickit
     other | FoundationModels | LanguageModelSession SystemLanguageModel | /foundationmodels
     network | WeatherKit | WeatherService | /weatherkit
     network | BackgroundAssets | BADownload* BAAsset* | /backgroundassets
     push | AlarmKit | AlarmManager | /alarmkit
     interface | CarPlay | CPTemplate* CPInterface* CPListTemplate CPTabBarTemplate CPWindow CPNowPlaying* CPMapTemplate | /carplay
-    interface | PencilKit | PKCanvasView PKToolPicker PKInkingTool | /pencilkit
     interface | PassKit | PKAddPass* PKAddPayment* PKPaymentButton | /passkit
-    interface | Messages | MSMessage* MSSticker* MSConversation | /messages
-    interface | GLKit | GLK* | /glkit
-    interface | ARKit RealityKit | ARSCNView ARSKView ARView ARCoachingOverlayView RealityView | /arkit
     interface | Charts | Chart | /charts
-    plain | ModelIO Spatial | MDL* | /modelio
 
     # Packages
     network | Alamofire | AF SessionManager NetworkReachabilityManager Alamofire | https://github.com/Alamofire/Alamofire
@@ -141,14 +134,11 @@ extension LaunchKinds {
     other | SDWebImage* | SDImageCoder* SDImageCodersManager SDImageWebPCoder SDImageSVG*
     network | SDWebImage | SDWebImage* SDImage* | https://github.com/SDWebImage/SDWebImage
     network | Nuke | ImagePipeline ImageDecoderRegistry DataLoader | https://github.com/kean/Nuke
-    network | RestKit | RKObjectManager RKManagedObjectStore RKLog* | https://github.com/RestKit/RestKit
     network | LaunchDarkly | LDClient LDConfig | https://github.com/launchdarkly/ios-client-sdk
-    network | Optimizely | OptimizelyClient Optimizely | https://github.com/optimizely/swift-sdk
     network | FirebaseRemoteConfig | RemoteConfig FIRRemoteConfig | https://firebase.google.com/docs/remote-config
     push | FirebaseMessaging | Messaging FIRMessaging InstanceID FIRInstanceID | https://firebase.google.com/docs/cloud-messaging
     network | FirebaseAuth | Auth.auth FIRAuth | https://firebase.google.com/docs/auth
     network | FirebaseDatabase FirebaseFirestore FirebaseStorage | Database.database FIRDatabase Firestore FIRFirestore Storage.storage FIRStorage | https://firebase.google.com/docs/firestore
-    network | FirebaseDynamicLinks | DynamicLinks FIRDynamicLinks | https://firebase.google.com/docs/dynamic-links
     network | Parse | Parse.initialize! Parse PFUser PFInstallation PFFacebookUtils PFTwitterUtils PFObject PFPush PFACL | https://docs.parseplatform.org/ios/guide
     network | AWSCore | AWS* Amplify | https://github.com/aws-amplify/aws-sdk-ios
     network | Simperium | Simperium SPBucket | https://github.com/Simperium/simperium-ios
@@ -163,8 +153,6 @@ extension LaunchKinds {
     network | Stripe | Stripe StripeAPI STPPaymentConfiguration STPAPIClient | https://github.com/stripe/stripe-ios
     network | Tapjoy UnityAds GoogleMobileAds | GAD* MobileAds Tapjoy UnityAds ALSdk VungleSDK Chartboost IronSource | https://developers.google.com/admob/ios/quick-start
     network | ZendeskSDK | Zendesk ZDK* Support Intercom | https://developer.zendesk.com/documentation
-    network | Quickblox QuickbloxWebRTC | Quickblox QBSettings QBSession QBRequest QBGeneralResponsePage QBChat QBRTC* | https://github.com/QuickBlox/quickblox-ios-sdk
-    network | OAuthSwift | OAuth1Swift OAuth2Swift | https://github.com/OAuthSwift/OAuthSwift
     network | AlamofireNetworkActivityIndicator | NetworkActivityIndicatorManager | https://github.com/Alamofire/AlamofireNetworkActivityIndicator
     network | Harpy Siren | Harpy Siren | https://github.com/ArtSabintsev/Siren
     network | XMPPFramework CocoaAsyncSocket | XMPP* GCDAsync* | https://github.com/robbiehanson/XMPPFramework
@@ -172,12 +160,9 @@ extension LaunchKinds {
     network | GCDWebServer GCDWebServers | GCDWeb* HTTPServer | https://github.com/swisspol/GCDWebServer
     storage | RealmSwift Realm | Realm.Configuration.defaultConfiguration! RLMRealmConfiguration.setDefaultConfiguration! Realm RLMRealm RLM* Object EmbeddedObject LinkingObjects | https://github.com/realm/realm-swift
     storage | GRDB | DatabaseQueue DatabasePool DatabaseMigrator | https://github.com/groue/GRDB.swift
-    storage | YapDatabase | YapDatabase* | https://github.com/yapstudios/YapDatabase
     storage | SharkORM | SharkORM SRK* | https://github.com/sharksync/sharkorm
     storage | SQLite FMDB | Connection FMDatabase* | https://github.com/ccgus/fmdb
-    storage | MagicalRecord | MagicalRecord CoreDataStack.defaultStack NSManagedObjectContext.MR_* | https://github.com/magicalpanda/MagicalRecord
     storage | CoreStore | CoreStore CoreStoreDefaults CoreStoreSchema DataStack SQLiteStore InMemoryStore | https://github.com/JohnEstropia/CoreStore
-    storage | CouchbaseLite | CBL* | https://github.com/couchbase/couchbase-lite-ios
     storage | WCDB MMKV | WCTDatabase MMKV | https://github.com/Tencent/MMKV
     storage | Cache PINCache | PINCache TMCache YYCache EGOCache ImageCache | https://github.com/pinterest/PINCache
     storage | ZipArchive | SSZipArchive | https://github.com/ZipArchive/ZipArchive
@@ -200,7 +185,6 @@ extension LaunchKinds {
     analytics | Adjust | Adjust ADJConfig | https://github.com/adjust/ios_sdk
     analytics | Branch | Branch | https://github.com/BranchMetrics/ios-branch-deep-linking-attribution
     analytics | AppsFlyerLib | AppsFlyerLib AppsFlyerTracker | https://github.com/AppsFlyerSDK/AppsFlyerFramework
-    analytics | Localytics | Localytics LocalyticsSession | https://github.com/localytics/Localytics-swiftpm
     analytics | Countly | Countly CountlyConfig | https://github.com/Countly/countly-sdk-ios
     analytics | PostHog | PostHogSDK PostHogConfig PHGPostHog* | https://github.com/PostHog/posthog-ios
     analytics | Matomo Piwik | MatomoTracker PiwikTracker | https://github.com/matomo-org/matomo-sdk-ios
@@ -208,7 +192,6 @@ extension LaunchKinds {
     analytics | Rollbar Raygun | Rollbar RaygunClient | https://github.com/rollbar/rollbar-apple
     analytics | PLCrashReporter CrashReporter KSCrash | PLCrash* KSCrash KSCrashInstallation* kscrash_* kscrs_* | https://github.com/microsoft/plcrashreporter
     analytics | NewRelic | NewRelic NewRelicAgent NRLogger | https://docs.newrelic.com/docs/mobile-monitoring
-    analytics | Appsee UXCam | Appsee UXCam | https://github.com/uxcam/ios-sdk
     analytics | TestFairy | TestFairy TestFlight.takeOff UMAnalyticsConfig MobClick UMConfigure Bugly | https://docs.testfairy.com
     analytics | AutomatticTracks | CrashLogging TracksService Tracks* | https://github.com/Automattic/Automattic-Tracks-iOS
     analytics | CocoaLumberjack | DDAbstractLogger DDAbstractDatabaseLogger DDLogFileManager DDLogFileManagerDefault DDLog DDTTYLogger DDOSLogger DDFileLogger DDASLLogger | https://github.com/CocoaLumberjack/CocoaLumberjack
@@ -218,7 +201,6 @@ extension LaunchKinds {
     push | OneSignal | OneSignal | https://github.com/OneSignal/OneSignal-iOS-SDK
     push | AirshipCore | UAirship Airship UAConfig UAPush | https://github.com/urbanairship/ios-library
     push | Appboy BrazeKit | Appboy Braze | https://github.com/braze-inc/braze-swift-sdk
-    push | Leanplum | Leanplum | https://github.com/Leanplum/Leanplum-iOS-SDK
     push | CleverTapSDK | CleverTap | https://github.com/CleverTap/clevertap-ios-sdk
     push | JPUSH | JPUSHService XGPush | https://docs.jiguang.cn/jpush
     keychain | KeychainAccess SAMKeychain SSKeychain SwiftKeychainWrapper KeychainSwift UICKeyChainStore Lockbox Valet | Keychain SAMKeychain SSKeychain KeychainWrapper KeychainSwift UICKeyChainStore JNKeychain Lockbox Valet | https://github.com/kishikawakatsumi/KeychainAccess
@@ -230,40 +212,26 @@ extension LaunchKinds {
     purchases | Adapty Qonversion | Adapty Qonversion Apphud Glassfy Superwall | https://github.com/adaptyteam/AdaptySDK-iOS
     interface | IQKeyboardManagerSwift | IQKeyboardManager | https://github.com/hackiftekhar/IQKeyboardManager
     interface | SVProgressHUD | SVProgressHUD MBProgressHUD ProgressHUD | https://github.com/SVProgressHUD/SVProgressHUD
-    interface | Appirater | Appirater iRate Armchair | https://github.com/arashpayan/appirater
-    interface | lottie | LottieAnimationView AnimationView | https://github.com/airbnb/lottie-ios
     interface | DropDown SideMenu | DropDown SideMenuController SWRevealViewController | https://github.com/AssistoLab/DropDown
-    interface | MaterialComponents | MDC* | https://github.com/material-components/material-components-ios
     interface | KeyboardShortcuts MASShortcut | KeyboardShortcuts MASShortcut* SRGlobalShortcutMonitor PTHotKeyCenter HotKey | https://github.com/sindresorhus/KeyboardShortcuts
     interface | SnapKit | ConstraintViewDSL Constraint | https://github.com/SnapKit/SnapKit
     plain | SwiftyJSON | JSON | https://github.com/SwiftyJSON/SwiftyJSON
-    other | Localize_Swift | Localize | https://github.com/marmelroy/Localize-Swift
-    other | Lua | lua_* luaL_* | https://www.lua.org/manual/5.4/
-    other | libmpv | mpv_* | https://mpv.io/manual/stable/
     analytics | Glean | Glean GleanMetrics | https://github.com/mozilla/glean-swift
     analytics | ARAnalytics | ARAnalytics | https://github.com/orta/ARAnalytics
     plain | Logging | LoggingSystem StreamLogHandler MultiplexLogHandler | https://github.com/apple/swift-log
-    other | Action | CocoaAction | https://github.com/RxSwiftCommunity/Action
     interface | FloatingPanel | FloatingPanel* | https://github.com/scenee/FloatingPanel
     interface | Magnet | HotKeyCenter KeyCombo | https://github.com/Clipy/Magnet
     interface | LetsMove | PFMoveToApplicationsFolderIfNecessary | https://github.com/potionfactory/LetsMove
     other | Swinject | Container Assembler SwinjectStoryboard | https://github.com/Swinject/Swinject
     other | Factory | Injected LazyInjected WeakLazyInjected InjectedObject InjectedObservable | https://github.com/hmlongco/Factory
-    other | Resolver | Resolver | https://github.com/hmlongco/Resolver
     other | Dependencies | Dependency withDependencies | https://github.com/pointfreeco/swift-dependencies
-    other | Dip Cleanse | DependencyContainer ComponentFactory | https://github.com/AliSoftware/Dip
-    other | Typhoon | Typhoon* | https://github.com/appsquickly/Typhoon
-    other | NeedleFoundation | registerProviderFactories | https://github.com/uber/needle
     other | ComposableArchitecture | Store StoreOf TestStore prepareDependencies | https://github.com/pointfreeco/swift-composable-architecture
     other | React | RCT* RN* | https://github.com/facebook/react-native
     other | Flutter | Flutter* GeneratedPluginRegistrant | https://github.com/flutter/flutter
     other | RxSwift | Reactive Observable Variable RxImagePickerDelegateProxy | https://github.com/ReactiveX/RxSwift
     other | PromiseKit | Promise Guarantee firstly when race | https://github.com/mxcl/PromiseKit
-    other | FLEX | FLEXManager Atlantis Bagel NFX | https://github.com/FLEXTool/FLEX
-    other | JLRoutes | JLRoutes | https://github.com/joeldev/JLRoutes
-    other | LoginServiceKit | LoginServiceKit | https://github.com/Clipy/LoginServiceKit
-    other | mono | mono_* | https://www.mono-project.com/docs/advanced/embedding
-    other | LaunchAtLogin | LaunchAtLogin | https://github.com/sindresorhus/LaunchAtLogin-Modern
+    processes | LoginServiceKit | LoginServiceKit | https://github.com/Clipy/LoginServiceKit
+    processes | LaunchAtLogin | LaunchAtLogin | https://github.com/sindresorhus/LaunchAtLogin-Modern
 
     # The types of properties and results, which code seldom says
     # What writes or deletes a user's data, by what keeps it:
@@ -332,7 +300,7 @@ extension LaunchKinds {
     plain | CoreBluetooth | CBUUID | /corebluetooth/cbuuid
     plain | AppKit | NSColor NSFont NSScreen NSUserInterfaceItemIdentifier | /appkit
     plain | HealthKit | HKQuantity HKUnit HKQuantityType HKObjectType | /healthkit/hkquantity
-    plain | UserNotifications | UNAuthorizationOptions | /usernotifications
+    plain | UserNotifications | UNAuthorizationOptions UNUserNotificationCenter.current UNUserNotificationCenter.currentNotificationCenter | /usernotifications
     plain | os | os_log* os_signpost* OSSignposter Logger OSLog OSLogType OSAllocatedUnfairLock | /os
     plain | OSLog | OSLogStore | /oslog
     plain | System | FilePath | /system

@@ -1,6 +1,7 @@
 /// What code of a launch is for; the raw values are those of reports, and the order that of summaries.
 package enum LaunchKind: String, Sendable, Hashable, CaseIterable {
-  case network, storage, analytics, purchases, push, permissions, keychain, settings, interface
+  case network, storage, analytics, purchases, push, permissions, keychain, processes, settings
+  case interface
   /// Another framework or library.
   case other
   /// A value, or what the standard library does with it: never listed.
@@ -20,7 +21,7 @@ package struct LaunchService: Sendable, Hashable {
     case (_, "CoreData"): name = "Core Data"
     case (_, "Foundation"), (_, "UIKit"), (_, "AppKit"), (_, "SwiftUI"), (_, "WatchKit"),
       (_, "Security"), (_, "ObjectiveC"), (_, "CoreFoundation"), (_, "QuartzCore"), (_, "Swift"),
-      (.push, "UserNotifications"):
+      (_, "Darwin"), (.push, "UserNotifications"):
       name = nil
     default:
       let isOther = kind == .other && module.map(LaunchKinds.known.isApple) == true

@@ -95,13 +95,14 @@ extension LaunchRows {
     }
     let own = graph.model.type(named: "View", in: file)?.members(named: name) ?? []
     if own.count == 1 { return nodes(ofBody: own[0], readsViews: false) }
-    guard LaunchKinds.known.entry(of: name)?.kind == .storage, let value = arguments.first?.value
-    else { return [] }
-    reader.use(name, nil, value.range.lowerBound)
-    for argument in arguments { reader.visit(argument.value) }
-    let label = arguments[0].label.map { $0 + ": " } ?? ""
-    let title = ".\(name)(\(label)\(text(value.range)))"
-    return [node(of: reader.takeEffects(), title, Statement(value))]
+    guard readsViews, let first = arguments.first else { return [] }
+    if LaunchKinds.known.entry(of: name)?.kind == .storage {
+      reader.use(name, nil, first.value.range.lowerBound)
+    }
+    for argument in arguments { _ = reader.visitLeavingClosures(argument.value, as: nil) }
+    let label = first.label.map { $0 + ": " } ?? ""
+    let title = ".\(name)(\(label)\(text(first.value.range)))"
+    return nodes(of: reader.takeEffects(), title, Statement(first.value))
   }
 
   /// When a modifier runs its closures: when a view appears or a value is published; `nil` if that's at no launch.

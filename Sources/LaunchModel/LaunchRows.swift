@@ -307,8 +307,8 @@ struct LaunchRows {
     let effects = reader.takeEffects()
     let inside = closures.flatMap { closure -> [Node] in
       guard case .closure(let parameters, let body) = closure.kind else { return [] }
-      return inner(.closure, title(ofClosureIn: value), statement, reader.time(of: closure)) {
-        $0.nodes(ofParameters: parameters) + $0.nodes(of: body)
+      return inner(.closure, title(of: closure), statement, reader.time(of: closure)) {
+        $0.nodes(ofParameters: $0.reader.typed(parameters, of: closure)) + $0.nodes(of: body)
       }
     }
     guard !effects.isEmpty else { return inside }
@@ -356,15 +356,8 @@ struct LaunchRows {
   }
 
   /// What runs a closure that is passed to it, or to which it's assigned.
-  private func title(ofClosureIn value: Expression) -> String {
-    var called = value
-    while case .assignment(_, let assigned) = called.kind, assigned.calledName != nil {
-      called = assigned
-    }
-    guard let name = called.calledName?.split(separator: ".").last.map(String.init) else {
-      return "in a closure"
-    }
-    let function = String(name.prefix { $0 != "(" && $0 != ":" })
+  private func title(of closure: Expression) -> String {
+    let function = reader.usersOfClosures[closure.range.lowerBound]?.name ?? "a closure"
     return (Self.laterFunctions.contains(function) ? "later, in " : "in ") + function
   }
 

@@ -289,29 +289,31 @@ private struct LaunchTree {
   /// The most rows in each other, so that no code exhausts the stack.
   private static let deepest = 60
 
+  /// Opens all rows, those first that run at every launch.
   mutating func openAll() {
-    for part in parts { openAll(part.nodes, depth: 0) }
+    for part in parts where part.part.time != .event {
+      openAll(part.nodes, besidesEvents: true, depth: 0)
+    }
+    for part in parts { openAll(part.nodes, besidesEvents: false, depth: 0) }
   }
 
-  private mutating func openAll(_ nodes: [LaunchRows.Node], depth: Int) {
+  private mutating func openAll(_ nodes: [LaunchRows.Node], besidesEvents: Bool, depth: Int) {
     guard depth < Self.deepest else { return }
-    for node in nodes {
-      if let function = function(openedFor: node) {
+    for node in nodes where !besidesEvents || node.time != .event {
+      while let function = function(openedFor: node) {
         opened.insert(function)
         node.nodes += LaunchRows.nodes(of: function, in: graph, calledBy: node.row)
       }
-      openAll(node.nodes, depth: depth + 1)
+      openAll(node.nodes, besidesEvents: besidesEvents, depth: depth + 1)
     }
   }
 
-  /// The first function that a row calls, that reaches much, and whose rows aren't shown.
+  /// The function that a row calls, that reaches most, and whose rows aren't shown.
   private func function(openedFor node: LaunchRows.Node) -> CodeFunction? {
-    node.row.reach.kinds.count < opening.leastKinds
-      ? nil
-      : node.callees.first {
-        !opened.contains($0) && opening.includes($0)
-          && graph.reach(of: $0).kinds.count >= opening.leastKinds
-      }
+    guard node.row.reach.kinds.count >= opening.leastKinds else { return nil }
+    let closed = node.callees.filter { !opened.contains($0) && opening.includes($0) }
+    let kinds = closed.map { (function: $0, count: graph.reach(of: $0).kinds.count) }
+    return kinds.filter { $0.count >= opening.leastKinds }.max { $0.count < $1.count }?.function
   }
 }
 

@@ -56,15 +56,25 @@ extension String {
   var typeName: String? {
     // Most are names.
     if !isEmpty, utf8.allSatisfy(\.isInName), !isModifierOfType { return self }
+    if let angle = firstIndex(of: "<"), let end = lastIndex(of: ">"), angle < end {
+      // `id<Protocol>`, and the object of `Optional<Type>`
+      let isOuter = ["id", "Optional"].contains { self[..<angle].hasSuffix($0) }
+      let inner = self[index(after: angle)..<end]
+      return String(isOuter ? inner : self[..<angle] + self[index(after: end)...]).typeName
+    }
     var words = split { $0 == " " || $0 == "*" || $0 == "\n" }.map(String.init)
     words.removeAll(where: \.isModifierOfType)
     guard words.count < 2, var name = words.first, name.utf8.first?.isInName == true
     else { return nil }
     while let last = name.last, "?!".contains(last) { name.removeLast() }
-    guard let angle = name.firstIndex(of: "<") else { return name }
-    // `id<Protocol>`, and the object of `Optional<Type>`
-    let outer = String(name[..<angle])
-    guard ["id", "Optional"].contains(outer), name.hasSuffix(">") else { return outer }
-    return String(name[name.index(after: angle)...].dropLast()).typeName
+    return name
+  }
+
+  /// The type of what is in a list, in Swift: `Type` for `[Type]`.
+  var elementType: String? {
+    var text = self
+    while let last = text.last, "?!".contains(last) { text.removeLast() }
+    guard text.hasPrefix("["), text.hasSuffix("]"), !text.contains(":") else { return nil }
+    return String(text.dropFirst().dropLast())
   }
 }

@@ -45,6 +45,24 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "other processes",
+      body: """
+        let process = Process()
+        try process.run()
+        NSAppleScript(source: script)?.executeAndReturnError(nil)
+        NSWorkspace.shared.open(url)
+        kill(other, SIGTERM)
+        try SMAppService.mainApp.register()
+        """,
+      imports: "import AppKit\nimport ServiceManagement",
+      rows: [
+        "processes: process = Process()", "processes: try process.run()",
+        "processes: NSAppleScript(source: script)?.executeAndReturnError(nil)",
+        "processes: NSWorkspace.shared.open(url)", "processes: kill(other, SIGTERM)",
+        "processes(ServiceManagement): try SMAppService.mainApp.register()",
+      ]
+    ),
+    Case(
       testDescription: "values, logging, and reads aren't rows",
       body: """
         print("Hello", String(1), Date(), url.path.hasPrefix("/"))
@@ -363,6 +381,73 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "two closures behind a call",
+      body: "fetch(1) { _ in } completion: { _ in }\nfetch(2) { _ in } other: { _ in }",
+      rest: """
+        func fetch(_ number: Int, first: () -> Void, completion: () -> Void) { SentrySDK.one() }
+        func fetch(_ number: Int, first: () -> Void, other: () -> Void) { SecItemDelete(query) }
+        """,
+      imports: "import UIKit\nimport Sentry\nimport Security",
+      rows: [
+        "analytics(Sentry): fetch(1) {…}", "keychain: fetch(2) {…}",
+      ]
+    ),
+    Case(
+      testDescription: "what is in lists, and generic types",
+      body: """
+        for service in services { service.start() }
+        services.forEach { $0.begin() }
+        let names = services.map { service in service.name() }
+        services[0].stop()
+        services.reduce(into: other) { $0.begin() }
+        task?.cancel()
+        """,
+      rest: """
+        let services: [any Service]? = [Own()]
+        let other: Other
+        let task: Task<Void, Never>?
+        protocol Service { func start(); func begin(); func name() -> Int; func stop() }
+        struct Own: Service {
+          func start() { SentrySDK.one() }
+          func begin() { SentrySDK.two() }
+          func name() -> Int { SentrySDK.three() }
+          func stop() { SecItemDelete(query) }
+        }
+        struct Other { func start() {}; func begin() {}; func name() {}; func stop() {} }
+        struct Download { func cancel() { SecItemDelete(query) } }
+        """,
+      imports: "import UIKit\nimport Sentry\nimport Security",
+      rows: [
+        "analytics(Sentry): service.start()", "analytics(Sentry): $0.begin()",
+        "analytics(Sentry): service.name()", "keychain: services[0].stop()", "-: $0.begin()",
+        "-: services", "-: services.forEach {…}", "-: names = services.map {…}",
+        "-: services.reduce(into: other) {…}", "-: task?.cancel()",
+      ]
+    ),
+    Case(
+      testDescription: "members that a library's type has in an extension of it",
+      body: "UserDefaults.standard.reset()\nUserDefaults.standard.trace()",
+      rest: "extension UserDefaults { func reset() { removeObject(forKey: \"a\"); own() }\n"
+        + "func own() { SentrySDK.start() }\nfunc trace() { record() } }\n"
+        + "extension NSObject { func record() { SentrySDK.log() } }",
+      rows: [
+        "analytics(Sentry), settings: UserDefaults.standard.reset()",
+        "possibly analytics(Sentry): UserDefaults.standard.trace()",
+      ]
+    ),
+    Case(
+      testDescription: "a library's type with the name of the app's own",
+      body:
+        "Keychain().clear()\nlet inner = KeychainAccess.Keychain(service: \"a\")\ninner.removeAll()",
+      rest: "struct Keychain { func clear() { try? KeychainAccess.Keychain().removeAll() } }",
+      imports: "import UIKit\nimport KeychainAccess",
+      rows: [
+        "keychain(KeychainAccess): Keychain().clear()",
+        "keychain(KeychainAccess): inner = KeychainAccess.Keychain(service: \"a\")",
+        "keychain(KeychainAccess): inner.removeAll()",
+      ]
+    ),
+    Case(
       testDescription: "what comes with a module",
       body: "SecItemDelete(query)\nUNUserNotificationCenter.current().delegate = self",
       imports: "import UIKit",
@@ -404,11 +489,17 @@ import XcodeModel
         timer = DispatchQueue.main.asyncAfter(deadline: now) { SentrySDK.one() }
         self.first = self.second = later { SentrySDK.two() }
         self.onChange = { SentrySDK.three() }
+        publisher.sink { SentrySDK.four() }.store(in: &all)
+        show(first { SentrySDK.five() }, after: second { SentrySDK.six() })
+        show(actions: [.init(title: "a") { SentrySDK.seven() }])
         """,
       rest: "func later(_ code: () -> Void) -> Int { 1 }",
       rows: [
         "later, in asyncAfter", "  SentrySDK.one()", "self.first = self.second = later {…}",
-        "in later", "  SentrySDK.two()", "in onChange", "  SentrySDK.three()",
+        "in later", "  SentrySDK.two()", "in onChange", "  SentrySDK.three()", "in sink",
+        "  SentrySDK.four()", "show(first {…}", "in first", "  SentrySDK.five()", "in second",
+        "  SentrySDK.six()",
+        "show(actions: [.init(title: \"a\") {…}", "in init", "  SentrySDK.seven()",
       ]
     ),
     Case(
@@ -561,7 +652,7 @@ import XcodeModel
     split.rest = ""
     let results = try [files, files.reversed()].map { files in
       try launch(split, files.map { ($0.0, example.imports + "\n" + $0.1) }).flatMap(\.all)
-        .map(\.summary)
+        .filter { $0.form == .statement }.map(\.summary)
     }
     #expect(results[0] == results[1])
     #expect(results[0].sorted() == example.rows.sorted())
@@ -635,6 +726,41 @@ import XcodeModel
     #expect(row.rows.count == 3)
   }
 
+  /// What the launch calls is below its rows, and not below those of an event that calls it, too.
+  @Test func rowsOfTheLaunchAreOpenedFirst() throws {
+    let code = """
+      import BackgroundTasks
+      import Foundation
+      import Sentry
+      import UIKit
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          BGTaskScheduler.shared.register(forTaskWithIdentifier: "a", using: nil) { _ in
+            Store.shared.update()
+          }
+          Store.shared.update()
+          return true
+        }
+      }
+      final class Store {
+        static let shared = Store()
+        init() { SentrySDK.start() }
+        func update() { URLSession.shared.dataTask(with: url) }
+      }
+      """
+    let rows = try methods(in: "uikit", ["AppDelegate.swift": code], opening: .all)
+      .filter { $0.time == .launch }.flatMap(\.rows).flatMap { $0.outline() }
+    #expect(
+      rows.suffix(4) == [
+        "Store.shared.update()", "  shared = Store()", "    SentrySDK.start()",
+        "  URLSession.shared.dataTask(with: url)",
+      ]
+    )
+  }
+
   // MARK: Methods
 
   @Test func methodsAreGroupedByWhenTheyRun() throws {
@@ -696,16 +822,21 @@ import XcodeModel
         start();
         NSFileManager *manager = [NSFileManager defaultManager];
         [manager removeItemAtPath:@"b" error:nil];
+        self.isReady = YES;
+        self.store = store;
+        load_view();
         return YES;
       }
       static void start(void) { [SentrySDK start]; }
+      - (void)setIsReady:(BOOL)isReady { [SentrySDK start]; }
       @end
       """
     let header = """
       #import <UIKit/UIKit.h>
       @class Store;
-      @interface AppDelegate : UIResponder <UIApplicationDelegate>
+      @interface AppDelegate : UIViewController <UIApplicationDelegate>
       @property (strong) Store *store;
+      @property BOOL isReady;
       @end
       """
     let store = """
@@ -735,6 +866,7 @@ import XcodeModel
         "analytics(Sentry): [SentrySDK start]",
         "analytics(Sentry): start()",
         "storage(files): [manager removeItemAtPath:@\"b\" error:nil]",
+        "analytics(Sentry): self.isReady = YES", "-: load_view()",
       ]
     )
   }
@@ -913,6 +1045,7 @@ import XcodeModel
             let shadowed = Text("j")
             shadowed
             switch SentrySDK.kind() { default: EmptyView() }
+            Text("l").environmentObject(Tracker.shared).onTapGesture { SentrySDK.tapped() }
           }
         }
       }
@@ -952,6 +1085,7 @@ import XcodeModel
         var other = SentrySDK.computed()
         var body: some View { Text("g") }
       }
+      final class Tracker { static let shared = Tracker(); init() { SentrySDK.track() } }
       let isRunningTests = NSClassFromString("XCTestCase") != nil
       """
     let rows = try methods(in: "swiftui", ["SampleApp.swift": code]).flatMap(\.rows).flatMap(\.all)
@@ -966,7 +1100,7 @@ import XcodeModel
         "SentrySDK.modifier() all", "SentrySDK.shared() all",
         "other = SentrySDK.computed() all", "SentrySDK.tracked() all",
         "Card(SentrySDK.passed()) {…} all", "SentrySDK.erased() all",
-        "SentrySDK.kind() all",
+        "SentrySDK.kind() all", ".environmentObject(Tracker.shared) all",
       ]
     )
   }
@@ -1146,6 +1280,7 @@ import XcodeModel
   private func methods(
     in name: String,
     _ files: [String: String],
+    opening: LaunchWork.Opening = .widest,
     _ change: (inout FixtureProject) -> Void = { _ in }
   ) throws -> [LaunchMethod] {
     let fixture = try Fixture.named(name).with { project in
@@ -1164,7 +1299,7 @@ import XcodeModel
     return try fixture.withProject { project in
       let reader = LaunchReader(project)
       let steps = reader.steps(of: reader.launch(of: try project.existingTarget(named: "App")))
-      let work = reader.work(of: steps)
+      let work = reader.work(of: steps, opening: opening)
       return steps.ordinaryTrace.ofApp.flatMap(work.methods(of:))
     }
   }

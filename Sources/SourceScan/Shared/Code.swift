@@ -148,6 +148,8 @@ package struct Statement: Sendable, Hashable {
 }
 
 extension Expression {
+  package var isClosure: Bool { if case .closure = kind { true } else { false } }
+
   /// Whether an operator assigns its value to the left operand, as `+=` does.
   package static func isAssignment(_ name: String) -> Bool {
     name.utf8.count > 1 && name.utf8.last == UInt8(ascii: "=")
