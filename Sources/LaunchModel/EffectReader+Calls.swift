@@ -215,6 +215,10 @@ extension EffectReader {
     {
       return create(nested, site)
     }
+    // A window is loaded when it's shown first.
+    if site.baseName == "showWindow", receiver.mayBeWindow, !isInClosure {
+      effects.shown.append(owner)
+    }
     let type = site.isSuper ? owner.lineage.dropFirst().first : owner
     var found = type?.members(named: site.name) ?? []
     if found.isEmpty, file.swift != nil {
@@ -241,6 +245,9 @@ extension EffectReader {
       return CodeValue(kind: .foreign(owner + "." + site.name))
     }
     let isKnown = use(owner, site.name, site.offset)
+    if owner == "NSApplication", site.baseName == "terminate" {
+      effects.ends.append((site.baseName, site.offset))
+    }
     if !receiver.isType { leaveOpen(site, of: owner, isKnown) }
     if receiver.isType, LaunchKinds.known.isSetup(owner, site.name) {
       prepare(.configures("\(owner).\(site.name)"))

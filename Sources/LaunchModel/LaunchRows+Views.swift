@@ -1,3 +1,4 @@
+import ProjectFiles
 import SourceScan
 
 /// The rows of SwiftUI's views: what runs when the first window appears.
@@ -143,12 +144,23 @@ extension LaunchRows {
       return inner(.closure, "in \(name)", statement) { rows in
         created.flatMap { Self.nodes(of: $0, in: rows.graph, inside: rows) }
           + type.members(named: "body").flatMap { rows.nodes(ofBody: $0, readsViews: false) }
-      }
+      } + content(of: type, arguments)
     }
     guard !Self.actions.contains(name) else { return [] }
     // Views are passed to closures, and without a label, as to `AnyView`.
     return arguments.bodies(passing: 0).flatMap { views($0) }
       + arguments.filter { $0.label == nil }.flatMap { views($0.value, statement) }
+  }
+
+  /// Returns what the closures build that a view of the app gets as its content.
+  private mutating func content(of type: CodeType, _ arguments: [Expression.Argument]) -> [Node] {
+    let takesViews = type.members.contains {
+      ($0.kind == .initializer || $0.isStoredValue)
+        && $0.file.text($0.range).contains(text: "@ViewBuilder")
+    }
+    guard takesViews else { return [] }
+    return arguments.filter { $0.label == nil || $0.label == "content" }.bodies(passing: 0)
+      .flatMap { views($0) }
   }
 
   /// Returns what a property or function of a type builds.

@@ -163,7 +163,6 @@ extension LaunchSystem.Message {
     if let started = start() { return started }
     switch owner {
     case .type, .instance: return made() ?? answer()
-    case .boolean(let value) where name == "toggle": return assign(.boolean(!value))
     case .environment: return environment()
     case .arguments, .argumentsAfterFirst: return argumentsAnswer()
     case .bundles where name == "contains" || name == "first":
@@ -171,12 +170,6 @@ extension LaunchSystem.Message {
       return asks(about: ".xctest", or: "xctest") ? whetherTestsRun : nil
     default: return answer()
     }
-  }
-
-  private func assign(_ value: LaunchValue) -> LaunchValue? {
-    guard let variable = interpreter.variable(of: base) else { return nil }
-    interpreter.assign(value, to: variable, range)
-    return .void
   }
 
   /// An object that a message makes of a type, or the type or object itself; `nil` for other messages.

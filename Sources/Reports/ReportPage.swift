@@ -202,7 +202,7 @@ struct ReportPage {
       figure: "\(count)",
       label: "\(count == 1 ? "place" : "places") found that can fail in tests"
         + (now == 0 ? "" : ", \(already)"),
-      lines: lines + (others.isEmpty ? [] : [[.dim("Also below: \(others)")]])
+      lines: lines + (others.isEmpty ? [] : [[.dim("Other findings, listed below: \(others)")]])
     )
   }
 

@@ -278,7 +278,13 @@ import XcodeModel
       inTests: nil,
       isKnown: false
     ),
-    Case("toggle", "var x = !isTest\nx.toggle()\ntype = x ? Other.self : AppDelegate.self"),
+    Case(
+      "toggle",
+      "var x = !isTest\nx.toggle()\ntype = x ? Other.self : AppDelegate.self",
+      normally: nil,
+      inTests: nil,
+      isKnown: false
+    ),
     Case(
       "a mutating method that isn't known",
       "var x = [type]\nx.reverse()\ntype = x[0]",

@@ -52,10 +52,12 @@ import XcodeModel
         NSAppleScript(source: script)?.executeAndReturnError(nil)
         NSWorkspace.shared.open(url)
         kill(other, SIGTERM)
+        NSApp.terminate(nil)
         try SMAppService.mainApp.register()
         """,
       imports: "import AppKit\nimport ServiceManagement",
       rows: [
+        "interface; ends: NSApp.terminate(nil)",
         "processes: process = Process()", "processes: try process.run()",
         "processes: NSAppleScript(source: script)?.executeAndReturnError(nil)",
         "processes: NSWorkspace.shared.open(url)", "processes: kill(other, SIGTERM)",
@@ -1046,6 +1048,9 @@ import XcodeModel
             shadowed
             switch SentrySDK.kind() { default: EmptyView() }
             Text("l").environmentObject(Tracker.shared).onTapGesture { SentrySDK.tapped() }
+            Wrapper(action: { SentrySDK.tapped() }) { Text("m").onAppear { SentrySDK.content() } }
+            Frame(content: { Text("n").onAppear { SentrySDK.framed() } })
+            Runner { SentrySDK.tapped() }
           }
         }
       }
@@ -1085,6 +1090,16 @@ import XcodeModel
         var other = SentrySDK.computed()
         var body: some View { Text("g") }
       }
+      struct Wrapper<Content: View>: View {
+        let content: Content
+        init(action: () -> Void, @ViewBuilder content: () -> Content) { self.content = content() }
+        var body: some View { VStack { content } }
+      }
+      struct Frame<Content: View>: View {
+        @ViewBuilder let content: () -> Content
+        var body: some View { content() }
+      }
+      struct Runner: View { let action: () -> Void; @ViewBuilder var body: some View { Text("o") } }
       final class Tracker { static let shared = Tracker(); init() { SentrySDK.track() } }
       let isRunningTests = NSClassFromString("XCTestCase") != nil
       """
@@ -1101,6 +1116,7 @@ import XcodeModel
         "other = SentrySDK.computed() all", "SentrySDK.tracked() all",
         "Card(SentrySDK.passed()) {…} all", "SentrySDK.erased() all",
         "SentrySDK.kind() all", ".environmentObject(Tracker.shared) all",
+        "SentrySDK.content() all", "SentrySDK.framed() all",
       ]
     )
   }
@@ -1169,6 +1185,23 @@ import XcodeModel
     let body = "window?.rootViewController = RootController()"
     let example = Case(testDescription: "", body: body, rest: rest, rows: [])
     #expect(try launch(example).flatMap(\.all).map(\.text).contains("SentrySDK.start()"))
+  }
+
+  /// A window is loaded when its controller shows it, and a closure may never do that.
+  @Test func aWindowControllerLoadsItsWindow() throws {
+    let rest = """
+      final class MainController: NSWindowController {
+        override func windowDidLoad() { SentrySDK.start() }
+      }
+      final class OtherController: NSWindowController {
+        override func windowDidLoad() { SentrySDK.other() }
+      }
+      """
+    let body =
+      "MainController().showWindow(nil)\nmenu.onClick = { OtherController().showWindow(nil) }"
+    let example = Case(testDescription: "", body: body, rest: rest, rows: [])
+    let rows = try launch(example).flatMap(\.all).map(\.text)
+    #expect(rows.contains("SentrySDK.start()") && !rows.contains("SentrySDK.other()"))
   }
 
   /// The delegate of a scene can create what the app's delegate called first.
