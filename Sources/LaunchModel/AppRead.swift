@@ -27,26 +27,6 @@ package struct AppRead: Sendable, Hashable {
   package var test: String?
   /// Whether the read fails by itself, as a forced cast does, rather than with `nil`.
   package var fails = false
-
-  /// What happens during tests; lowercase, one line, no full stop.
-  package var message: Message {
-    switch subject {
-    case .delegate(let type):
-      fails
-        ? "this calls code of the app that casts the app delegate to '\(type)', which fails during tests"
-        : "the app delegate is not '\(type)' during tests"
-    case .sceneDelegate(let type): "the scene delegate is not '\(type)' during tests"
-    case .instance(let name):
-      fails
-        ? "'\(name)' fails during tests: it casts the app delegate, which is another one then"
-        : "'\(name)' is nil during tests: only the app's own launch creates what it returns"
-    case .setup(let call, let location):
-      "the app's launch sets this up with '\(call)' (\(location.message)), which doesn't"
-        + " run during tests"
-    case .rootViewController(let type):
-      "the root view controller is not '\(type)' during tests"
-    }
-  }
 }
 
 extension LaunchReader {

@@ -121,6 +121,19 @@ final class CodeModel {
     }
   }
 
+  /// The types of other modules that extensions make conform to a protocol, by its name.
+  private(set) lazy var conformingByExtension: [String: [String]] = {
+    var found: [String: [String]] = [:]
+    for name in LaunchKinds.known.types {
+      let extensions = files(declaring: name, among: .types).filter { !$0.declares(name) }
+        .flatMap { $0.declarations(of: name) }
+      for inherited in extensions.flatMap(\.inheritedTypes) {
+        found[inherited, default: []].append(name)
+      }
+    }
+    return found
+  }()
+
   // MARK: Functions and variables
 
   /// Returns the files with one of these texts.

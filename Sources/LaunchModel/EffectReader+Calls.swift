@@ -304,6 +304,7 @@ extension EffectReader {
     if !receiver.isType, !site.isSuper, case .own(let owner) = receiver.kind {
       let member = CodeEffects.OpenMember(type: owner.name, name: site.name)
       effects.openCalls.append((member, site.offset, isInClosure))
+      if owner.isProtocol { useExtended(owner.name, site) }
     }
     // A property can hold a function.
     let callable = functions.filter { $0.kind != .property || $0.isEvaluatedByReading }
@@ -314,6 +315,17 @@ extension EffectReader {
     var value = givesReceiver ? CodeValue(kind: receiver.kind) : model.value(of: function)
     value.origin = site.arguments.isEmpty ? .value(function) : nil
     return value
+  }
+
+  /// Notes a use of the types that extensions make conform to a protocol: `extension UserDefaults: Store {}`.
+  private mutating func useExtended(_ name: String, _ site: CallSite) {
+    for type in model.conformingByExtension[name] ?? [] {
+      let modules = model.imports.modules(of: file)
+      guard let service = LaunchKinds.known.service(of: type, site.name, for: modules) else {
+        continue
+      }
+      effects.add(service, "\(type).\(site.baseName)", site.offset, isPossible: true)
+    }
   }
 
   /// Notes a use of a type or function of another module, or of a member.

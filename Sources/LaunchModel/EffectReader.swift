@@ -514,10 +514,7 @@ struct EffectReader {
       if base.isType || members.contains(where: \.isStatic) {
         prepare(.assigns("\(owner.name).\(name)"))
       }
-      runSetters(of: members, owner, offset)
-      // `self.name = value` sends `setName:` in Objective-C.
-      let selector = "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
-      run(owner.members(named: selector), at: offset)
+      runSetters(of: members, name, owner, offset)
       let isInherited = members.isEmpty && owner.propertyType(name) == nil
       if isInherited, let superclass = owner.foreignSuperclass {
         use(inherited: name, from: superclass, offset)
@@ -531,11 +528,20 @@ struct EffectReader {
     }
   }
 
-  private mutating func runSetters(of members: [CodeFunction], _ owner: CodeType, _ offset: Int) {
+  private mutating func runSetters(
+    of members: [CodeFunction],
+    _ name: String,
+    _ owner: CodeType,
+    _ offset: Int
+  ) {
     // An initializer doesn't run the observers of what it sets (The Swift Programming Language, Properties).
     let isInitialized = function?.kind == .initializer && owner === type
     let setters = members.filter { !isInitialized || !$0.isStoredValue } + wrappers(of: members)
     run(setters.compactMap(\.setter), at: offset, isPossible: members.count > 1)
+    guard !members.contains(where: \.isSwift) else { return }
+    // `self.name = value` sends `setName:` in Objective-C.
+    let selector = "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
+    run(owner.members(named: selector), at: offset)
   }
 }
 

@@ -3,7 +3,7 @@
 extension LaunchKinds {
   static let table = """
     # Apple's frameworks: https://developer.apple.com/documentation
-    network | Foundation | URLSession* NSURLSession* NSURLConnection URLConnection URLProtocol NSURLProtocol NetService NSNetService NetServiceBrowser NSNetServiceBrowser | /foundation
+    network | Foundation | URLSession URLSession* NSURLSession* NSURLConnection URLConnection URLProtocol NSURLProtocol NetService NSNetService NetServiceBrowser NSNetServiceBrowser | /foundation
     network | Network | NW* nw_* NetworkConnection NetworkListener NetworkBrowser | /network
     network | SystemConfiguration | SCNetworkReachability* | /systemconfiguration/scnetworkreachability
     network | CFNetwork | CFNetwork* CFHTTP* CFProxy* | /cfnetwork
@@ -25,7 +25,7 @@ extension LaunchKinds {
     analytics | AdServices | AAAttribution | /adservices
     analytics | MetricKit | MXMetricManager MXMetric* MXDiagnostic* MXCrash* MXHang* | /metrickit
     other | Foundation | NSSetUncaughtExceptionHandler NSException.setUncaughtExceptionHandler | /foundation/nssetuncaughtexceptionhandler(_:)
-    push | UserNotifications | UN* | /usernotifications
+    push | UserNotifications | UNUserNotificationCenter UN* | /usernotifications
     push | UIKit | UIApplication.registerForRemoteNotifications UIApplication.registerUserNotificationSettings UIApplication.registerForRemoteNotificationTypes UIApplication.unregisterForRemoteNotifications UIApplication.scheduleLocalNotification UIApplication.cancelAllLocalNotifications UIApplication.presentLocalNotificationNow UIUserNotification* UILocalNotification UIMutableUserNotification* | /uikit/uiapplication
     push | AppKit | NSApplication.registerForRemoteNotifications NSUserNotification* | /appkit/nsapplication
     push | PushKit | PKPush* | /pushkit
@@ -147,7 +147,6 @@ extension LaunchKinds {
     network | GoogleSignIn | GIDSignIn | https://github.com/google/GoogleSignIn-iOS
     network | GoogleMaps | GMSServices.provideAPIKey! GMS* | https://developers.google.com/maps/documentation/ios-sdk/config
     network | GooglePlaces | GMSPlacesClient.provideAPIKey! | https://developers.google.com/maps/documentation/places/ios-sdk/config
-    network | Mapbox | MGLAccountManager MapboxOptions | https://docs.mapbox.com/ios
     network | Auth0 MSAL | Auth0 MSALPublicClientApplication | https://github.com/auth0/Auth0.swift
     network | Sparkle | SUUpdater SPU* | https://sparkle-project.org/documentation
     network | Starscream PusherSwift | Pusher | https://github.com/pusher/pusher-websocket-swift
@@ -177,7 +176,6 @@ extension LaunchKinds {
     analytics | Datadog DatadogCore | Datadog DatadogCore RUM Logs.enable Trace.enable CrashReporting | https://github.com/DataDog/dd-sdk-ios
     analytics | FBSDKCoreKit | ApplicationDelegate.shared FBSDK* AppEvents Settings.shared FBSettings FBSession FBAppCall FBAppEvents | https://github.com/facebook/facebook-ios-sdk
     analytics | GoogleAnalytics | GAI GAI* GGLContext | https://developers.google.com/analytics/devguides/collection/ios/v3
-    analytics | Adjust | Adjust ADJConfig | https://github.com/adjust/ios_sdk
     analytics | Branch | Branch | https://github.com/BranchMetrics/ios-branch-deep-linking-attribution
     analytics | AppsFlyerLib | AppsFlyerLib AppsFlyerTracker | https://github.com/AppsFlyerSDK/AppsFlyerFramework
     analytics | Countly | Countly CountlyConfig | https://github.com/Countly/countly-sdk-ios
@@ -200,7 +198,6 @@ extension LaunchKinds {
     settings | InAppSettingsKit | IASK* | https://github.com/futuretap/InAppSettingsKit
     purchases | RevenueCat Purchases | Purchases RCPurchases | https://github.com/RevenueCat/purchases-ios
     purchases | SwiftyStoreKit | SwiftyStoreKit RMStore | https://github.com/bizz84/SwiftyStoreKit
-    purchases | Adapty Qonversion | Adapty Qonversion Apphud Glassfy Superwall | https://github.com/adaptyteam/AdaptySDK-iOS
     interface | IQKeyboardManagerSwift | IQKeyboardManager | https://github.com/hackiftekhar/IQKeyboardManager
     interface | SVProgressHUD | SVProgressHUD MBProgressHUD ProgressHUD | https://github.com/SVProgressHUD/SVProgressHUD
     interface | DropDown SideMenu | DropDown SideMenuController SWRevealViewController | https://github.com/AssistoLab/DropDown

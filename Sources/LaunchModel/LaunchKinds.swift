@@ -169,6 +169,11 @@ package struct LaunchKinds: Sendable {
     }.first
   }
 
+  /// The names of types and functions that aren't plain, but for those that only begin like one.
+  var types: [String] {
+    entries.keys.filter { entries[$0]?.kind != .plain && !$0.contains(".") }.sorted()
+  }
+
   /// Whether a member runs no code of the app, whatever its receiver.
   func isPlain(_ member: String) -> Bool {
     plainMembers.contains(String(member.prefix { $0 != ":" }))

@@ -19,8 +19,9 @@ extension LaunchInterpreter {
       guard case .pointer(let cell) = pointer else { return unknownValue(range, pointer) }
       return read(LaunchVariable(cell: cell), isLocal: true, range)
     case "-":
-      if case .number(let number) = value(of: operand), number != .min { return .number(-number) }
-      return unknownValue(range)
+      let value = value(of: operand)
+      if case .number(let number) = value, number != .min { return .number(-number) }
+      return unknownValue(range, value)
     default: return unknownValue(range, value(of: operand))
     }
   }
@@ -28,12 +29,12 @@ extension LaunchInterpreter {
   /// Evaluates `++` or `--`.
   private func step(_ operand: Expression, _ difference: Int, _ range: Range<Int>) -> LaunchValue {
     let old = value(of: operand)
-    var new = unknownValue(range)
+    var new = unknownValue(range, old)
     if let number = number(of: old) { new = .number(number &+ difference) }
     assign(new, to: operand, range)
     // Whether the value before or after it counts depends on the side.
     return old.unknown == nil && place.text(range).first == UInt8(ascii: "+")
-      ? new : unknownValue(range)
+      ? new : unknownValue(range, old)
   }
 
   /// Evaluates `&`: in Swift, whoever passes it knows that; in C, the address can be kept.

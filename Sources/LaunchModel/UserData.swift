@@ -1,4 +1,3 @@
-package import Diagnostics
 import SourceScan
 
 /// What keeps a user's data.
@@ -6,17 +5,6 @@ package enum UserDataStore: String, Sendable, CaseIterable {
   case keychain, defaults, files, cloud
   /// Items in the keychain that are only read, for which the system may ask.
   case keychainItems
-
-  /// What code does with it.
-  package var text: Message {
-    switch self {
-    case .keychain: "changes the user's keychain"
-    case .defaults: "changes the app's own settings"
-    case .files: "changes the user's files"
-    case .cloud: "changes the app's data in iCloud"
-    case .keychainItems: "reads the user's keychain, for which macOS can ask"
-    }
-  }
 
   var isKeychain: Bool { self == .keychain || self == .keychainItems }
 }

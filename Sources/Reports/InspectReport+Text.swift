@@ -1,3 +1,4 @@
+import Checks
 package import Diagnostics
 import LaunchModel
 import ProjectFiles

@@ -1,5 +1,5 @@
 package import Diagnostics
-import LaunchModel
+package import LaunchModel
 import XcodeModel
 
 /// Notes what the switch of an app means for the code of the app and its tests.
@@ -253,6 +253,28 @@ extension [AppRead] {
       "; tests rely on \(calls.count.counted("launch call")), in \((tests.count + others).counted("location")):"
     ) { text, call in
       text + "\(call.name == calls[0].name ? "" : ",") '\(call.name)' (\(call.location.message))"
+    }
+  }
+}
+
+extension AppRead {
+  /// What happens during tests; lowercase, one line, no full stop.
+  package var message: Message {
+    switch subject {
+    case .delegate(let type):
+      fails
+        ? "this calls code of the app that casts the app delegate to '\(type)', which fails during tests"
+        : "the app delegate is not '\(type)' during tests"
+    case .sceneDelegate(let type): "the scene delegate is not '\(type)' during tests"
+    case .instance(let name):
+      fails
+        ? "'\(name)' fails during tests: it casts the app delegate, which is another one then"
+        : "'\(name)' is nil during tests: only the app's own launch creates what it returns"
+    case .setup(let call, let location):
+      "the app's launch sets this up with '\(call)' (\(location.message)), which doesn't"
+        + " run during tests"
+    case .rootViewController(let type):
+      "the root view controller is not '\(type)' during tests"
     }
   }
 }

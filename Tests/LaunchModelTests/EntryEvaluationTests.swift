@@ -376,6 +376,20 @@ import XcodeModel
         isKnown: false
       ),
       Spelling(
+        testDescription: "a counter that isn't known",
+        code: """
+          int rounds = getenv("XCTestBundlePath") ? kOne : kTwo;
+          rounds++;
+          if (-rounds == -2) {
+            return UIApplicationMain(argc, argv, nil, NSStringFromClass([AppDelegate class]));
+          }
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass([Other class]));
+          """,
+        delegate: nil,
+        standIn: nil,
+        isKnown: false
+      ),
+      Spelling(
         testDescription: "a counter without an initial value",
         code: """
           count(); count();

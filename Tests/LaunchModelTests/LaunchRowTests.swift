@@ -427,6 +427,16 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "a library's type that conforms to a protocol of the app",
+      body: "let store: Store = make()\nstore.set(1, forKey: \"a\")",
+      rest: """
+        func make() -> Store { UserDefaults.standard }
+        protocol Store { func set(_ value: Int, forKey key: String) }
+        extension UserDefaults: Store {}
+        """,
+      rows: ["possibly settings: store.set(1, forKey: \"a\")", "-: store = make()"]
+    ),
+    Case(
       testDescription: "members that a library's type has in an extension of it",
       body: "UserDefaults.standard.reset()\nUserDefaults.standard.trace()",
       rest: "extension UserDefaults { func reset() { removeObject(forKey: \"a\"); own() }\n"
@@ -1050,7 +1060,7 @@ import XcodeModel
             Text("l").environmentObject(Tracker.shared).onTapGesture { SentrySDK.tapped() }
             Wrapper(action: { SentrySDK.tapped() }) { Text("m").onAppear { SentrySDK.content() } }
             Frame(content: { Text("n").onAppear { SentrySDK.framed() } })
-            Runner { SentrySDK.tapped() }
+            Runner { let number = SentrySDK.tapped(); print(number) }
           }
         }
       }

@@ -1,5 +1,6 @@
 import Diagnostics
 import LaunchModel
+import SwitchPlanning
 
 extension Rule {
   package static let testReadsAppDelegate = Rule(

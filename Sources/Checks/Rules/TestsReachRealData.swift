@@ -1,5 +1,5 @@
-import Diagnostics
-import LaunchModel
+package import Diagnostics
+package import LaunchModel
 import XcodeModel
 
 extension Rule {
@@ -74,6 +74,19 @@ extension UserDataStore {
       "pass a suite of user defaults, or give the tested configuration its own identifier"
     case .files: "pass a temporary directory, or give the tested configuration its own identifier"
     case .cloud: "pass an object that tests can replace"
+    }
+  }
+}
+
+extension UserDataStore {
+  /// What code does with it.
+  package var text: Message {
+    switch self {
+    case .keychain: "changes the user's keychain"
+    case .defaults: "changes the app's own settings"
+    case .files: "changes the user's files"
+    case .cloud: "changes the app's data in iCloud"
+    case .keychainItems: "reads the user's keychain, for which macOS can ask"
     }
   }
 }
