@@ -96,10 +96,9 @@ extension LaunchRows {
     }
     let own = graph.model.type(named: "View", in: file)?.members(named: name) ?? []
     if own.count == 1 { return nodes(ofBody: own[0], readsViews: false) }
-    guard readsViews, let first = arguments.first else { return [] }
-    if LaunchKinds.known.entry(of: name)?.kind == .storage {
-      reader.use(name, nil, first.value.range.lowerBound)
-    }
+    let keepsData = LaunchKinds.known.entry(of: name)?.kind == .storage
+    guard readsViews || keepsData, let first = arguments.first else { return [] }
+    if keepsData { reader.use(name, nil, first.value.range.lowerBound) }
     for argument in arguments { _ = reader.visitLeavingClosures(argument.value, as: nil) }
     let label = first.label.map { $0 + ": " } ?? ""
     let title = ".\(name)(\(label)\(text(first.value.range)))"

@@ -58,7 +58,8 @@ extension String {
     if !isEmpty, utf8.allSatisfy(\.isInName), !isModifierOfType { return self }
     if let angle = firstIndex(of: "<"), let end = lastIndex(of: ">"), angle < end {
       // `id<Protocol>`, and the object of `Optional<Type>`
-      let isOuter = ["id", "Optional"].contains { self[..<angle].hasSuffix($0) }
+      let outer = self[..<angle].split(separator: " ").last
+      let isOuter = outer == "id" || outer == "Optional"
       let inner = self[index(after: angle)..<end]
       return String(isOuter ? inner : self[..<angle] + self[index(after: end)...]).typeName
     }

@@ -403,11 +403,14 @@ import XcodeModel
         services[0].stop()
         services.reduce(into: other) { $0.begin() }
         task?.cancel()
+        grid.stop()
         """,
       rest: """
         let services: [any Service]? = [Own()]
         let other: Other
         let task: Task<Void, Never>?
+        let grid: Grid<Own>
+        struct Grid<Cell> { func stop() {} }
         protocol Service { func start(); func begin(); func name() -> Int; func stop() }
         struct Own: Service {
           func start() { SentrySDK.one() }
@@ -423,7 +426,7 @@ import XcodeModel
         "analytics(Sentry): service.start()", "analytics(Sentry): $0.begin()",
         "analytics(Sentry): service.name()", "keychain: services[0].stop()", "-: $0.begin()",
         "-: services", "-: services.forEach {…}", "-: names = services.map {…}",
-        "-: services.reduce(into: other) {…}", "-: task?.cancel()",
+        "-: services.reduce(into: other) {…}", "-: task?.cancel()", "-: grid.stop()",
       ]
     ),
     Case(
@@ -1039,6 +1042,7 @@ import XcodeModel
     let code = """
       import SwiftUI
       import Sentry
+      import SwiftData
       @main struct SampleApp: App {
         @UIApplicationDelegateAdaptor(AppDelegate.self) var delegate
         private let own = Container()
@@ -1089,6 +1093,7 @@ import XcodeModel
           let content = Content().padding()
           let own = ChildView().onAppear { SentrySDK.variable() }
           VStack { content; own; Text("d").onAppear { SentrySDK.root() } }
+            .modelContainer(for: Item.self).environmentObject(Tracker.shared)
         }
         func Content() -> some View {
           Button("e") { SentrySDK.button() }.onAppear { SentrySDK.content() }
@@ -1121,7 +1126,9 @@ import XcodeModel
       found.map { "\($0.text) \($0.audience.rawValue)" } == [
         "mine = PassedView(value: 2) all", "delegate.container all", "SentrySDK.tests() only-tests",
         "content = Content().padding() not-tests",
-        "SentrySDK.variable() not-tests", "SentrySDK.root() not-tests", "SentrySDK.screen() all",
+        "SentrySDK.variable() not-tests", "SentrySDK.root() not-tests",
+        ".modelContainer(for: Item.self) not-tests",
+        "SentrySDK.screen() all",
         "SentrySDK.modifier() all", "SentrySDK.shared() all",
         "other = SentrySDK.computed() all", "SentrySDK.tracked() all",
         "Card(SentrySDK.passed()) {…} all", "SentrySDK.erased() all",
