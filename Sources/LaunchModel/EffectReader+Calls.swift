@@ -63,7 +63,7 @@ extension EffectReader {
     _ value: inout CodeValue
   ) -> DataOrigin? {
     let owners = [receiver?.foreignName, value.foreignName].compactMap(\.self)
-    let isOfEvent = owners.first == "BGTaskScheduler" && site.name.hasPrefix("register")
+    let isOfEvent = receiver?.foreignName == "BGTaskScheduler" && site.name.hasPrefix("register")
     lazy var isOfUser = (owners + owners.map { $0 + "." + site.baseName })
       .contains(where: Self.typesWithHandlers.contains)
     let runs = Self.functionsRunningClosures.contains(site.baseName)
@@ -215,7 +215,7 @@ extension EffectReader {
     {
       return create(nested, site)
     }
-    // A window is loaded when it's shown first.
+    // https://developer.apple.com/documentation/appkit/nswindowcontroller/showwindow(_:) loads the window.
     if site.baseName == "showWindow", receiver.mayBeWindow, !isInClosure {
       effects.shown.append(owner)
     }
@@ -245,6 +245,7 @@ extension EffectReader {
       return CodeValue(kind: .foreign(owner + "." + site.name))
     }
     let isKnown = use(owner, site.name, site.offset)
+    // https://developer.apple.com/documentation/appkit/nsapplication/terminate(_:)
     if owner == "NSApplication", site.baseName == "terminate" {
       effects.ends.append((site.baseName, site.offset))
     }

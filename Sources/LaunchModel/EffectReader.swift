@@ -13,7 +13,8 @@ struct EffectReader {
   private var scopes: [[String: CodeValue]] = [[:]]
   /// The closures in the expression that is read, if they're left to the caller.
   private var closures: [Expression]?
-  /// What gets closures, and the type of what is in the list that it's called on, by where these begin.
+  /// By where a closure begins: the function or variable that gets it, and, if the function is called on a list, the
+  /// type of the list's elements.
   private(set) var usersOfClosures: [Int: (name: String, element: String?)] = [:]
   /// Where closures begin that only an event runs.
   private var closuresOfEvents: Set<Int> = []
@@ -297,7 +298,7 @@ struct EffectReader {
   /// - Parameter list: What the function is called on, whose elements it can pass.
   mutating func note(_ name: String?, of list: CodeValue? = nil, getting closure: Expression) {
     guard let name = name?.withoutModule else { return }
-    // Of two values, the element is the second.
+    // The closure of `reduce` gets the result before the element.
     let element = name.hasPrefix("reduce") ? nil : list?.elementType
     usersOfClosures[closure.range.lowerBound] = (name, element)
   }

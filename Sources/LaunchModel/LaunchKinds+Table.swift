@@ -51,7 +51,7 @@ extension LaunchKinds {
     permissions | LocalAuthentication | LAContext LAEnvironment LARight* LASecret | /localauthentication
     permissions | UserNotifications | UNUserNotificationCenter.requestAuthorization UNUserNotificationCenter.requestAuthorizationWithOptions | /usernotifications
     permissions | Intents | INPreferences.requestSiriAuthorization | /intents/inpreferences
-    permissions | ApplicationServices CoreGraphics | CGEventTapCreate CGEvent.tapCreate AXIsProcessTrusted* AXAPIEnabled CGRequest* CGPreflight* | /applicationservices/axuielement_h
+    permissions | ApplicationServices CoreGraphics | CGEventTapCreate CGEvent.tapCreate AXIsProcessTrusted* AXAPIEnabled CGRequest* CGPreflight* | /applicationservices/axuielement_h /coregraphics/cgevent/tapcreate(tap:place:options:eventsofinterest:callback:userinfo:)
     interface | UIKit | UI* removeFromSuperview removeFromSuperlayer addTarget addGestureRecognizer makeKeyAndVisible makeKeyAndOrderFront reloadData addSubview addArrangedSubview addChild addChildViewController present presentViewController setViewControllers setNeedsLayout layoutIfNeeded setNeedsStatusBarAppearanceUpdate addConstraint addConstraints standardWindowButton | /uikit
     interface | CoreText | CTFont* | /coretext
     interface | QuartzCore | CALayer CAGradientLayer CAShapeLayer CABasicAnimation CATransaction CATransform3D* CADisplayLink CA* | /quartzcore

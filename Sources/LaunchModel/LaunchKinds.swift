@@ -169,9 +169,9 @@ package struct LaunchKinds: Sendable {
     }.first
   }
 
-  /// The names of types and functions that aren't plain, but for those that only begin like one.
+  /// The names of types whose use counts, without those of which the table has only the beginning.
   var types: [String] {
-    entries.keys.filter { entries[$0]?.kind != .plain && !$0.contains(".") }.sorted()
+    entries.filter { $1.kind != .plain && !$0.contains(".") }.keys.filter(\.beginsLikeType).sorted()
   }
 
   /// Whether a member runs no code of the app, whatever its receiver.

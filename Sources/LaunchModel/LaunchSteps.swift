@@ -202,7 +202,8 @@ extension LaunchSteps {
     case .uiKit: return steps + delegates + mainInterface
     case .uiKitScenes:
       return steps + delegates + [sceneDelegate].compactMap(\.self) + sceneInterface
-    // The nib is loaded before the delegate gets its first message, and creates it in most apps.
+    // The nib is loaded before the application runs, and creates the delegate in most apps:
+    // https://developer.apple.com/documentation/appkit/nsapplicationmain(_:_:)
     case .appKit:
       let others = mainInterface.filter { step in !delegates.contains(where: step.isOfSameClass) }
       return steps + others + delegates

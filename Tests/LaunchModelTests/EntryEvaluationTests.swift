@@ -752,13 +752,19 @@ import XcodeModel
     }
   }
 
-  /// Code that is much longer than that of real entry points is given up, at a place, in bounded time.
-  @Test(.enabled(if: TestEffort.isLong)) func longCodeIsUnknown() throws {
-    let lines = (0..<15_000).map { "if flag(\($0)) { x = \($0) }" }.joined(separator: "\n")
+  /// Code that does much more than real entry points is given up, at a place, in bounded time.
+  @Test func longCodeIsUnknown() throws {
+    let count = 300
+    func lines(_ line: (Int) -> String) -> String {
+      (0..<count).map(line).joined(separator: "\n")
+    }
     try withApp(
       main: """
-        var x = 0
-        \(lines)
+        \(lines { "var x\($0) = 0" })
+        func set() {
+        \(lines { "x\($0) += 1" })
+        }
+        \(lines { "if flag(\($0)) { set() }" })
         UIApplicationMain(
           CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
         """

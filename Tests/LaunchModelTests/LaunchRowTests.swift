@@ -743,31 +743,25 @@ import XcodeModel
 
   /// What the launch calls is below its rows, and not below those of an event that calls it, too.
   @Test func rowsOfTheLaunchAreOpenedFirst() throws {
-    let code = """
-      import BackgroundTasks
-      import Foundation
-      import Sentry
-      import UIKit
-      @main class AppDelegate: UIResponder, UIApplicationDelegate {
-        func application(
-          _ application: UIApplication,
-          didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-        ) -> Bool {
-          BGTaskScheduler.shared.register(forTaskWithIdentifier: "a", using: nil) { _ in
-            Store.shared.update()
-          }
+    let example = Case(
+      testDescription: "",
+      body: """
+        BGTaskScheduler.shared.register(forTaskWithIdentifier: "a", using: nil) { _ in
           Store.shared.update()
-          return true
         }
-      }
-      final class Store {
-        static let shared = Store()
-        init() { SentrySDK.start() }
-        func update() { URLSession.shared.dataTask(with: url) }
-      }
-      """
-    let rows = try methods(in: "uikit", ["AppDelegate.swift": code], opening: .all)
-      .filter { $0.time == .launch }.flatMap(\.rows).flatMap { $0.outline() }
+        Store.shared.update()
+        """,
+      rest: """
+        final class Store {
+          static let shared = Store()
+          init() { SentrySDK.start() }
+          func update() { URLSession.shared.dataTask(with: url) }
+        }
+        """,
+      imports: "import BackgroundTasks\nimport Foundation\nimport Sentry\nimport UIKit",
+      rows: []
+    )
+    let rows = try launch(example, opening: .all).flatMap { $0.outline() }
     #expect(
       rows.suffix(4) == [
         "Store.shared.update()", "  shared = Store()", "    SentrySDK.start()",
@@ -1294,7 +1288,11 @@ import XcodeModel
   // MARK: Support
 
   /// Returns the rows of the launch method of an app.
-  private func launch(_ example: Case, _ files: [(String, String)] = []) throws -> [LaunchRow] {
+  private func launch(
+    _ example: Case,
+    _ files: [(String, String)] = [],
+    opening: LaunchWork.Opening = .widest
+  ) throws -> [LaunchRow] {
     let code = """
       \(example.imports)
       @main class AppDelegate: UIResponder, UIApplicationDelegate {
@@ -1310,7 +1308,8 @@ import XcodeModel
       \(example.rest)
       """
     let all = Dictionary(files + [("AppDelegate.swift", code)]) { first, _ in first }
-    return try methods(in: "uikit", all).filter { $0.time == .launch }.flatMap(\.rows)
+    return try methods(in: "uikit", all, opening: opening).filter { $0.time == .launch }
+      .flatMap(\.rows)
   }
 
   @Test func whatTestsMaySkipIsPossibleInTests() throws {

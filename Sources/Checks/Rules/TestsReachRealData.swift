@@ -76,9 +76,7 @@ extension UserDataStore {
     case .cloud: "pass an object that tests can replace"
     }
   }
-}
 
-extension UserDataStore {
   /// What code does with it.
   package var text: Message {
     switch self {
