@@ -363,11 +363,10 @@ extension LaunchInterpreter {
   private func members(_ name: String, of type: String) -> [TypeMember] {
     let key = type + "." + name
     if let known = members[key] { return known }
-    members[key] = []
-    let found = sources.typesInOrder(from: type).lazy.map { self.ownMembers(name, of: $0) }
-      .first { !$0.isEmpty }
+    let types = sources.typesInOrder(from: type)
+    let found = types.lazy.map { self.ownMembers(name, of: $0) }.first { !$0.isEmpty } ?? []
     members[key] = found
-    return found ?? []
+    return found
   }
 
   private func ownMembers(_ name: String, of type: String) -> [TypeMember] {
