@@ -136,22 +136,16 @@ package struct ByteSearch: Sendable {
           end += 1
         }
       }
-      // Each step depends on the previous one. Searching four parts at once lets the processor
+      // Each step depends on the previous one. Searching both halves at once lets the processor
       // overlap them.
-      let first = window - 1
-      let part = max(0, bytes.count - first) / 4
-      var ends = (first, first + part, first + 2 * part, first + 3 * part)
-      let limits = (ends.1, ends.2, ends.3, bytes.count)
-      while ends.0 < limits.0, ends.1 < limits.1, ends.2 < limits.2, ends.3 < limits.3 {
-        step(&ends.0)
-        step(&ends.1)
-        step(&ends.2)
-        step(&ends.3)
+      let half = window - 1 + max(0, bytes.count - window + 1) / 2
+      var (first, second) = (window - 1, half)
+      while first < half, second < bytes.count {
+        step(&first)
+        step(&second)
       }
-      while ends.0 < limits.0 { step(&ends.0) }
-      while ends.1 < limits.1 { step(&ends.1) }
-      while ends.2 < limits.2 { step(&ends.2) }
-      while ends.3 < limits.3 { step(&ends.3) }
+      while first < half { step(&first) }
+      while second < bytes.count { step(&second) }
     }
   }
 
@@ -179,43 +173,26 @@ package struct ByteSearch: Sendable {
 extension [UInt8] {
   /// Returns whether these bytes contain `run`.
   package func contains(run: [UInt8]) -> Bool {
-    guard !run.isEmpty else { return true }
-    return firstOffset(of: run, from: 0) != nil
+    run.isEmpty || firstOffset(of: run, from: 0) != nil
   }
 
   /// Returns the first offset of `run` at or after `start`.
   package func firstOffset(of run: [UInt8], from start: Int) -> Int? {
     guard !run.isEmpty, count - start >= run.count else { return nil }
-    var rarest = 0
-    for index in run.indices.dropFirst()
-    where run[index].frequencyInCode < run[rarest].frequencyInCode {
-      rarest = index
-    }
     let last = count - run.count
     return withUnsafeBytes { bytes in
       run.withUnsafeBytes { run in
         guard let base = bytes.baseAddress, let text = run.baseAddress else { return nil }
         var offset = start
         while offset <= last,
-          let found = memchr(base + offset + rarest, Int32(run[rarest]), last - offset + 1)
+          let found = memchr(base + offset, Int32(text.load(as: UInt8.self)), last - offset + 1)
         {
-          offset = UnsafeRawPointer(found) - base - rarest
+          offset = UnsafeRawPointer(found) - base
           if memcmp(base + offset, text, run.count) == 0 { return offset }
           offset += 1
         }
         return nil
       }
-    }
-  }
-}
-
-extension UInt8 {
-  /// Roughly how often code and project files contain this byte, from 0 to 2.
-  fileprivate var frequencyInCode: Int {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: " "), 0x0A: 2
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "/"): 1
-    default: 0
     }
   }
 }
