@@ -347,14 +347,10 @@ extension TargetSources {
       .flatMap { member -> [LaunchTrace.Step] in
         guard member.kind == .cFamily, let source = objectiveCSource(of: member) else { return [] }
         let constants = source.constants
-        let steps = source.loadTimeCode(
+        return source.loadTimeCode(
           macros: LoadTimeCode.knownMacros.merging(macros) { $1 },
           isCPlusPlus: withGlobals.contains(member.path)
-        ).compactMap { code in
-          step(of: code, in: member, constants: constants).map { (kind: code.kind, step: $0) }
-        }
-        return steps.filter { $0.kind != .globalObject }.map(\.step)
-          + Self.grouped(steps.filter { $0.kind == .globalObject }.map(\.step))
+        ).compactMap { step(of: $0, in: member, constants: constants) }
       }
   }
 
@@ -396,28 +392,6 @@ extension TargetSources {
   func undefinedNames(in conditions: [SourceCondition]) -> Set<String> {
     Set(conditions.flatMap(\.names)).filter {
       !testBuild.mentions($0) && !definedNames.contains($0)
-    }
-  }
-
-  /// Returns the globals of a file as one step for each condition, named after the first.
-  private static func grouped(_ globals: [LaunchTrace.Step]) -> [LaunchTrace.Step] {
-    var groups: [(first: LaunchTrace.Step, others: Int)] = []
-    for global in globals {
-      let known = groups.firstIndex {
-        $0.first.condition == global.condition && $0.first.weight == global.weight
-      }
-      if let known {
-        groups[known].others += 1
-      } else {
-        groups.append((global, 0))
-      }
-    }
-    return groups.map { group in
-      var step = group.first
-      if group.others > 0 {
-        step.name += " and " + group.others.counted("other global")
-      }
-      return step
     }
   }
 }

@@ -248,7 +248,7 @@ extension FindingCase {
         """,
         "App/Values.mm": """
         static NSMutableDictionary *▶cache = [NSMutableDictionary new];
-        static NSLock *lock = [[NSLock alloc] init];
+        static NSLock *▶lock = [[NSLock alloc] init];
         static Store *▶store = [Store shared];
         """,
         "App/Camera.m": "@implementation Camera\n▶RCT_EXPORT_MODULE()\n@end\n",
