@@ -156,11 +156,15 @@ extension String {
     return "'" + parts.map { String(Substring($0)) }.joined(separator: "'\\''") + "'"
   }
 
-  /// The code on one line, as in a message.
+  /// The code on one line, as in a message, with one space for each run of spaces and line breaks.
   package var onOneLine: String {
-    utf8.split { $0 == 0x0A || $0 == 0x0D }.map { line in
-      String(Substring(line.drop { $0 == 0x20 || $0 == 0x09 })).escapedForTerminal
-    }.joined(separator: " ")
+    utf8.split { $0 <= 0x20 }.map { String(Substring($0)) }.joined(separator: " ")
+  }
+
+  /// The code on one line, with at most 60 characters.
+  package var shortened: String {
+    let line = onOneLine
+    return line.utf8.count > 60 && line.count > 60 ? line.prefix(59) + "…" : line
   }
 }
 

@@ -119,7 +119,7 @@ package struct LaunchReach: Sendable, Hashable {
 
   /// One for each service, in the order of kinds.
   package var witnesses: [Witness] = []
-  /// Where the process may end.
+  /// Where the process may end, or wait until somebody answers.
   package var ends: [Witness] = []
   /// How many calls aren't followed, since it isn't known what they run, and the first of them.
   package var unresolvedCount = 0
@@ -129,6 +129,13 @@ package struct LaunchReach: Sendable, Hashable {
 
   package var kinds: Set<LaunchKind> { Set(witnesses.map(\.service.kind)) }
   package var isEmpty: Bool { witnesses.isEmpty && ends.isEmpty }
+
+  /// Whether it's more than the user interface and other parts of the system: also a call of a library of which
+  /// nothing is known.
+  package var isNotable: Bool {
+    !kinds.isSubset(of: [.interface, .other]) || !ends.isEmpty
+      || witnesses.contains { $0.isPossible && $0.service.isOtherLibrary && $0.path.count == 1 }
+  }
 }
 
 extension CallGraph {

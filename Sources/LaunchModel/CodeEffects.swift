@@ -44,7 +44,7 @@ struct CodeEffects {
   var casts: [(offset: Int, isInGuard: Bool)] = []
   /// What it prepares for other code whenever it runs, and the classes that it may look up.
   var preparations: Set<LaunchPreparation> = []
-  /// The functions that end the process, with where they are called.
+  /// The functions that end the process, or wait until somebody answers, with where they are called.
   var ends: [(name: String, offset: Int)] = []
   /// The calls of code that isn't known.
   var unresolved: [Int] = []

@@ -127,6 +127,9 @@ extension CodeFunction {
       && !(attributes.contains { $0.name == "Dependency" } && !file.sources.declares("Dependency"))
   }
 
+  /// Whether names in its code are members of the type, and not of an object, which isn't complete yet.
+  var seesType: Bool { isStatic || isStoredValue }
+
   /// Whether code runs when it's read as a property: in Objective-C, it's a method then.
   var isEvaluatedByReading: Bool {
     isSwift ? !isStoredValue && kind == .property : !name.utf8.contains(UInt8(ascii: ":"))

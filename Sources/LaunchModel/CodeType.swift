@@ -95,6 +95,15 @@ extension CodeType {
     return found
   }
 
+  /// Returns its members of this name: those of the type, or of its objects, if there are both.
+  func members(named name: String, ofType isType: Bool) -> [CodeFunction] {
+    let found = members(named: name)
+    guard found.contains(where: { $0.isStatic != isType }) else { return found }
+    return (lineage + protocols).lazy
+      .map { $0.ownMembers(named: name).filter { $0.isStatic == isType } }
+      .first { !$0.isEmpty } ?? found
+  }
+
   /// Returns the values that are computed when an object is created with arguments: without an initializer of the
   /// type's own, these can be values of properties.
   func storedValues(besides arguments: [Expression.Argument]) -> [CodeFunction] {

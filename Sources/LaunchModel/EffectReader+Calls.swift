@@ -114,7 +114,9 @@ extension EffectReader {
   private mutating func call(_ site: CallSite) -> CodeValue {
     let name = site.name
     if local(name) != nil { return .unknown }
-    if let type, case let own = type.members(named: name), !own.isEmpty || type.requires(name) {
+    if let type, case let own = type.members(named: name, ofType: isStatic),
+      !own.isEmpty || type.requires(name)
+    {
       return call(own, site, on: CodeValue(kind: .own(type), isType: isStatic))
     }
     if let created = model.type(named: name, in: file, inside: type?.name), created.isDeclared {
@@ -220,13 +222,14 @@ extension EffectReader {
       effects.shown.append(owner)
     }
     let type = site.isSuper ? owner.lineage.dropFirst().first : owner
-    var found = type?.members(named: site.name) ?? []
+    var found = type?.members(named: site.name, ofType: receiver.isType) ?? []
     if found.isEmpty, file.swift != nil {
       found = owner.methods(importedAs: site.name, site.arguments.map { $0.label ?? "_" })
     }
     if !found.isEmpty || owner.isProtocol { return call(found, site, on: receiver) }
     if owner.propertyType(site.name) != nil { return read(site.name, of: receiver, site.offset) }
     if site.isSuper { return receiver }
+    load(site.name, of: owner, site.offset)
     let superclass = owner.foreignSuperclass
     guard owner.isDeclared || superclass != nil else {
       return callForeign(site, of: receiver, owner.name)
@@ -245,8 +248,11 @@ extension EffectReader {
       return CodeValue(kind: .foreign(owner + "." + site.name))
     }
     let isKnown = use(owner, site.name, site.offset)
-    // https://developer.apple.com/documentation/appkit/nsapplication/terminate(_:)
-    if owner == "NSApplication", site.baseName == "terminate" {
+    // https://developer.apple.com/documentation/appkit/nsapplication/terminate(_:), and runmodal(for:), which does
+    // nothing else before somebody answers
+    let waits =
+      ["runModal", "runModalForWindow"].contains(site.baseName) && owner != "NSPrintOperation"
+    if waits || owner == "NSApplication" && site.baseName == "terminate" {
       effects.ends.append((site.baseName, site.offset))
     }
     if !receiver.isType { leaveOpen(site, of: owner, isKnown) }
@@ -346,7 +352,7 @@ extension EffectReader {
       return true
     }
     let isType = name.beginsLikeType && !name.hasApplePrefix
-    if isType, let library = model.imports.onlyLibrary(of: file) {
+    if isType, let library = model.imports.library(ofType: name, in: file) {
       effects.add(library, title, offset, isPossible: true)
     } else if isType || member == nil && !known.isPlain(name) {
       effects.unresolved.append(offset)

@@ -37,7 +37,7 @@ struct EffectReader {
   /// Begins to read the code of a function.
   init(_ model: CodeModel, of function: CodeFunction) {
     let type = function.type.flatMap { model.type(named: $0, in: function.file) }
-    self.init(model, function.file, type: type, isStatic: function.isStatic)
+    self.init(model, function.file, type: type, isStatic: function.seesType)
     self.function = function
   }
 
@@ -59,7 +59,7 @@ struct EffectReader {
   /// Returns what a function or property is, by its declared type, or by the value that it's declared with.
   static func value(of function: CodeFunction, in model: CodeModel) -> CodeValue {
     let type = function.type.flatMap { model.type(named: $0, in: function.file) }
-    var reader = EffectReader(model, function.file, type: type, isStatic: true)
+    var reader = EffectReader(model, function.file, type: type, isStatic: function.seesType)
     if let written = function.returnedType { return reader.value(ofType: written) }
     if function.kind == .initializer { return type.map { CodeValue(kind: .own($0)) } ?? .unknown }
     guard function.kind == .property else { return .unknown }
@@ -95,20 +95,22 @@ struct EffectReader {
         let type = file.text(arguments)
         if type.hasSuffix(".self") { return value(ofType: String(type.dropLast(5))) }
       }
-      guard let owner = Self.keyPathOwners[attribute.name],
-        case let path = file.text(arguments), path.hasPrefix("\\.")
+      let path = file.text(arguments).split(separator: ".").map(String.init)
+      let module = LaunchKinds.known.entry(of: attribute.name)?.modules.first
+      guard let owner = module.flatMap({ Self.keyPathOwners[$0] }), let root = path.first,
+        root.hasPrefix("\\")
       else { continue }
-      let base = CodeValue(kind: kind(ofType: owner))
-      return read(String(path.dropFirst(2)), of: base, arguments.lowerBound)
+      let base = CodeValue(kind: kind(ofType: root == "\\" ? owner : String(root.dropFirst())))
+      return path.dropFirst().reduce(base) { read($1, of: $0, arguments.lowerBound) }
     }
     return .unknown
   }
 
-  /// The types whose members wrappers take, by the wrappers' names.
+  /// The types whose members wrappers take, by the modules of the wrappers.
   ///
   /// https://github.com/pointfreeco/swift-dependencies, https://github.com/hmlongco/Factory
   private static let keyPathOwners = [
-    "Dependency": "DependencyValues", "Environment": "EnvironmentValues", "Injected": "Container",
+    "Dependencies": "DependencyValues", "SwiftUI": "EnvironmentValues", "Factory": "Container",
   ]
 
   /// Returns what has been read since the last call.
@@ -171,7 +173,12 @@ struct EffectReader {
     let list = written.elementType.map { _ in written }
     guard let name = written.typeName ?? list else { return .unknown }
     if name == "Self" || name == "instancetype" { return ownObject }
-    return CodeValue(kind: kind(ofType: name))
+    let value = CodeValue(kind: kind(ofType: name))
+    // https://github.com/hmlongco/Factory: a `Factory<Type>` is called, or injected, to get an object.
+    if value.foreignName == "Factory", let end = written.lastIndex(of: ">") {
+      return self.value(ofType: String(written[..<end].dropFirst("Factory<".count)))
+    }
+    return value
   }
 
   private func kind(ofType name: String) -> CodeValue.Kind {
@@ -404,7 +411,7 @@ struct EffectReader {
     }
     if name == "Self" { return CodeValue(kind: ownObject.kind, isType: true) }
     if let local = local(name) { return local }
-    if let type, case let members = type.members(named: name), !members.isEmpty {
+    if let type, case let members = type.members(named: name, ofType: isStatic), !members.isEmpty {
       return read(members, of: type, offset)
     }
     if let written = type?.propertyType(name) { return value(ofType: written) }
@@ -468,7 +475,23 @@ struct EffectReader {
       members = owner.methods(importedAs: name, [])
     }
     if !members.isEmpty { return read(members, of: owner, offset) }
+    if !base.isType { load(name, of: owner, offset) }
     return owner.propertyType(name).map(value(ofType:))
+  }
+
+  /// Runs what a controller does when another object reads its view or window, which the first one loads.
+  ///
+  /// https://developer.apple.com/documentation/uikit/uiviewcontroller/view,
+  /// https://developer.apple.com/documentation/uikit/uiviewcontroller/loadviewifneeded(),
+  /// https://developer.apple.com/documentation/appkit/nswindowcontroller/window
+  mutating func load(_ name: String, of owner: CodeType, _ offset: Int) {
+    guard owner !== type || isStatic, ["view", "loadViewIfNeeded", "window"].contains(name),
+      owner.foreignSuperclass?.hasSuffix("Controller") == true
+    else { return }
+    for method in ["loadView", "viewDidLoad", "windowDidLoad"] {
+      run(owner.members(named: method), at: offset)
+      effects.openCalls.append((.init(type: owner.name, name: method), offset, isInClosure))
+    }
   }
 
   private mutating func read(_ name: String, ofLibrary type: String, _ offset: Int) -> CodeValue? {

@@ -77,12 +77,21 @@ final class ImportedModules {
         || ["m", "mm"].contains { !sources.members(named: "\(name.firstPart).\($0)").isEmpty })
   }
 
-  /// The library that a file imports, if it's the only one that isn't read; what the sources don't declare is of
-  /// it, then.
-  func onlyLibrary(of file: CodeFile) -> LaunchService? {
-    let modules = Set(file.swift?.imports.map(\.module) ?? [])
-    let foreign = modules.filter { !LaunchKinds.known.isApple($0) && model.isForeign($0) }
-    guard let module = foreign.first, foreign.count == 1 else { return nil }
+  /// Returns the library that may have a type that neither the sources nor the table have: the only one that a file in
+  /// Swift imports and that isn't read, or the only one whose name, or whose header's, the type's begins with.
+  func library(ofType name: String, in file: CodeFile) -> LaunchService? {
+    let files = [file.objectiveC, file.sources.header(nextTo: file.path)].compactMap(\.self)
+    let headers = files.flatMap(\.imports).map(\.path).filter {
+      $0.contains("/") || !$0.contains(".")
+    }
+    let imports = (file.swift?.imports.map(\.module) ?? headers).map { path in
+      path.split(separator: "/").filter { !$0.hasPrefix(".") }.map { String($0).firstPart }
+    }.filter { $0.first.map { !LaunchKinds.known.isApple($0) && model.isForeign($0) } == true }
+    let isOnly = file.swift != nil && Set(imports.map { $0[0] }).count == 1
+    let found = Set(
+      imports.filter { isOnly || $0.contains(where: name.beginsWithCapitals(and:)) }.map { $0[0] }
+    )
+    guard let module = found.first, found.count == 1 else { return nil }
     return LaunchService(kind: LaunchKinds.known.kinds[module] ?? .other, module: module)
   }
 
@@ -110,4 +119,11 @@ final class ImportedModules {
     "MapKit": ["CoreLocation"],
     "SwiftData": ["CoreData"],
   ]
+}
+
+extension String {
+  /// Whether it begins with a name, after a prefix of capitals: `ABCStore` with `Store`.
+  fileprivate func beginsWithCapitals(and name: String) -> Bool {
+    firstRange(ofText: name).map { self[..<$0.lowerBound].allSatisfy(\.isUppercase) } == true
+  }
 }

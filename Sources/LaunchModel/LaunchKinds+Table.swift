@@ -24,7 +24,6 @@ extension LaunchKinds {
     storage | CoreSpotlight | CSSearchableIndex CSSearchable* | /corespotlight
     analytics | AdServices | AAAttribution | /adservices
     analytics | MetricKit | MXMetricManager MXMetric* MXDiagnostic* MXCrash* MXHang* | /metrickit
-    other | Foundation | NSSetUncaughtExceptionHandler NSException.setUncaughtExceptionHandler | /foundation/nssetuncaughtexceptionhandler(_:)
     push | UserNotifications | UNUserNotificationCenter UN* | /usernotifications
     push | UIKit | UIApplication.registerForRemoteNotifications UIApplication.registerUserNotificationSettings UIApplication.registerForRemoteNotificationTypes UIApplication.unregisterForRemoteNotifications UIApplication.scheduleLocalNotification UIApplication.cancelAllLocalNotifications UIApplication.presentLocalNotificationNow UIUserNotification* UILocalNotification UIMutableUserNotification* | /uikit/uiapplication
     push | AppKit | NSApplication.registerForRemoteNotifications NSUserNotification* | /appkit/nsapplication
@@ -62,7 +61,7 @@ extension LaunchKinds {
     interface | StoreKit | SKStoreReviewController | /storekit/skstorereviewcontroller
     interface | TipKit | Tips | /tipkit
     interface | AppKit UIKit | NSDocumentController.presentError NSDocument.presentError NSBeep NSDiffableDataSourceSnapshot | /appkit/nsbeep()
-    other | Foundation | NSTimeZone.default NSTimeZone.setDefaultTimeZone NotificationCenter NSNotificationCenter DistributedNotificationCenter NSDistributedNotificationCenter Timer NSTimer Bundle NSBundle ProcessInfo NSProcessInfo OperationQueue NSOperationQueue BlockOperation NSBlockOperation NSInvocationOperation NSInvocation RunLoop NSRunLoop Thread NSThread UndoManager NSAppleEventManager NSUserActivity NSFileProvider* NSMetadataQuery NSPathUtilities Progress NSObject.bind NSObject.observe NSObject.performSelector NSConnection NSPort NSProtocolChecker NSObject.willChangeValue NSObject.didChangeValue NSObject.performSelectorOnMainThread ValueTransformer NSValueTransformer NSSecureUnarchiveFromDataTransformer NSPipe Pipe kqueue NSScriptExecutionContext | /foundation
+    other | Foundation | NSTimeZone.default NSTimeZone.setDefaultTimeZone NotificationCenter NSNotificationCenter DistributedNotificationCenter NSDistributedNotificationCenter Timer NSTimer Bundle NSBundle ProcessInfo NSProcessInfo OperationQueue NSOperationQueue BlockOperation NSBlockOperation NSInvocationOperation NSInvocation RunLoop NSRunLoop Thread NSThread UndoManager NSAppleEventManager NSUserActivity NSFileProvider* NSMetadataQuery NSPathUtilities Progress NSObject.bind NSObject.observe NSObject.performSelector NSConnection NSPort NSProtocolChecker NSObject.willChangeValue NSObject.didChangeValue NSObject.performSelectorOnMainThread ValueTransformer NSValueTransformer NSSecureUnarchiveFromDataTransformer NSPipe Pipe kqueue NSScriptExecutionContext NSSetUncaughtExceptionHandler NSException.setUncaughtExceptionHandler | /foundation /foundation/nssetuncaughtexceptionhandler(_:)
     processes | Foundation | Process NSTask NSAppleScript NSUserAppleScriptTask NSUserAutomatorTask NSUserScriptTask NSUserUnixTask NSXPCConnection | /foundation/process
     processes | AppKit | NSWorkspace.launchApplication NSWorkspace.launchApplicationAtURL NSWorkspace.open NSWorkspace.openApplication NSWorkspace.openApplicationAtURL NSWorkspace.openFile NSWorkspace.openURL NSRunningApplication.forceTerminate NSRunningApplication.terminate | /appkit/nsworkspace
     processes | Darwin | posix_spawn posix_spawnp popen system fork execl execle execlp execv execve execvP execvp kill | /kernel
@@ -84,7 +83,7 @@ extension LaunchKinds {
     other | CoreImage | CI* | /coreimage
     other | Metal MetalKit | MTL* MTK* | /metal
     other | Vision VisionKit | VN* | /vision
-    other | CoreML | ML* | /coreml
+    other | CoreML NaturalLanguage | ML* NL* | /coreml /naturallanguage
     other | CoreTelephony | CTTelephonyNetworkInfo CTCarrier CTCellularData | /coretelephony
     other | Accounts Social | AC* SL* | /accounts
     other | ObjectiveC Foundation | NS* NSXPC* NSXML* | /foundation
@@ -96,17 +95,15 @@ extension LaunchKinds {
     other | MediaPlayer | MP* | /mediaplayer
     other | AudioToolbox | Audio* AU* | /audiotoolbox
     other | Intents | IN* AppShortcutsProvider AppDependencyManager | /appintents
-    other | WidgetKit | WidgetCenter | /widgetkit
+    other | WidgetKit GroupActivities | WidgetCenter GroupSession | /widgetkit /groupactivities
+    network | GameKit | GKAchievement GKGameSession GKLeaderboard* GKLocalPlayer GKMatch* GKSavedGame GKScore GKTurnBased* | /gamekit
     other | GameKit | GK* GC* | /gamekit
-    other | GroupActivities | GroupSession | /groupactivities
     other | CoreServices | LS* FSEvent* CFBundle* CFRunLoop* CFMachPort* | /coreservices
     other | IOKit | IO* IOHID* IOUSB* IOPS* IOPM* | /iokit
-    other | NaturalLanguage | NL* | /naturallanguage
-    other | SystemExtensions | OSSystemExtension* | /systemextensions
     permissions | FamilyControls | AuthorizationCenter ManagedSettingsStore DeviceActivityCenter | /familycontrols
     permissions | NearbyInteraction | NISession NIConfiguration | /nearbyinteraction
-    other | Virtualization | VZ* VZEFI* VZUSB* VZMAC* VZNAT* VZXHCI* | /virtualization
-    other | ScreenCaptureKit | SCStream* SCShareable* SCContent* SCScreenshot* | /screencapturekit
+    other | Virtualization SystemExtensions | VZ* VZEFI* VZUSB* VZMAC* VZNAT* VZXHCI* OSSystemExtension* | /virtualization /systemextensions
+    permissions | ScreenCaptureKit | SCStream* SCShareable* SCContent* SCScreenshot* | /screencapturekit/capturing-screen-content-in-macos
     other | JavaScriptCore | JSContext JSValue JSVirtualMachine JSManagedValue | /javascriptcore
     processes | OSAKit | OSAScript OSALanguage | /osakit
     processes | Automator | AMWorkflow AMAction | /automator
@@ -135,7 +132,7 @@ extension LaunchKinds {
     network | SDWebImage | SDWebImage* SDImage* | https://github.com/SDWebImage/SDWebImage
     storage | Nuke | DataCache | https://github.com/kean/Nuke
     network | Nuke | ImagePipeline DataLoader | https://github.com/kean/Nuke
-    network | LaunchDarkly | LDClient LDConfig | https://github.com/launchdarkly/ios-client-sdk
+    network | GCDWebServer GCDWebServers | GCDWeb* HTTPServer | https://github.com/swisspol/GCDWebServer
     network | FirebaseRemoteConfig | RemoteConfig FIRRemoteConfig | https://firebase.google.com/docs/remote-config
     push | FirebaseMessaging | Messaging FIRMessaging InstanceID FIRInstanceID | https://firebase.google.com/docs/cloud-messaging
     network | FirebaseAuth | Auth.auth FIRAuth | https://firebase.google.com/docs/auth
@@ -145,22 +142,16 @@ extension LaunchKinds {
     network | Simperium | Simperium SPBucket | https://github.com/Simperium/simperium-ios
     network | GoogleCast | GCK* | https://developers.google.com/cast/docs/ios_sender
     network | GoogleSignIn | GIDSignIn | https://github.com/google/GoogleSignIn-iOS
-    network | GoogleMaps | GMSServices.provideAPIKey! GMS* | https://developers.google.com/maps/documentation/ios-sdk/config
-    network | GooglePlaces | GMSPlacesClient.provideAPIKey! | https://developers.google.com/maps/documentation/places/ios-sdk/config
+    network | GoogleMaps GooglePlaces | GMSServices.provideAPIKey! GMSPlacesClient.provideAPIKey! GMS* | https://developers.google.com/maps/documentation
     network | Auth0 MSAL | Auth0 MSALPublicClientApplication | https://github.com/auth0/Auth0.swift
     network | Sparkle | SUUpdater SPU* | https://sparkle-project.org/documentation
     network | Starscream PusherSwift | Pusher | https://github.com/pusher/pusher-websocket-swift
     network | Stripe | Stripe StripeAPI STPPaymentConfiguration STPAPIClient | https://github.com/stripe/stripe-ios
-    network | Harpy Siren | Harpy Siren | https://github.com/ArtSabintsev/Siren
-    network | XMPPFramework CocoaAsyncSocket | XMPP* GCDAsync* | https://github.com/robbiehanson/XMPPFramework
     network | OHHTTPStubs | HTTPStubs OHHTTPStubs | https://github.com/AliSoftware/OHHTTPStubs
-    network | GCDWebServer GCDWebServers | GCDWeb* HTTPServer | https://github.com/swisspol/GCDWebServer
     storage | RealmSwift Realm | Realm.Configuration.defaultConfiguration! RLMRealmConfiguration.setDefaultConfiguration! Realm RLMRealm RLM* Object EmbeddedObject LinkingObjects | https://github.com/realm/realm-swift
     storage | GRDB | DatabaseQueue DatabasePool DatabaseMigrator | https://github.com/groue/GRDB.swift
-    storage | SharkORM | SharkORM SRK* | https://github.com/sharksync/sharkorm
     storage | SQLite FMDB | Connection FMDatabase* | https://github.com/ccgus/fmdb
     storage | CoreStore | CoreStore CoreStoreDefaults CoreStoreSchema DataStack SQLiteStore InMemoryStore | https://github.com/JohnEstropia/CoreStore
-    storage | Cache PINCache | PINCache TMCache YYCache EGOCache ImageCache | https://github.com/pinterest/PINCache
     storage | ZipArchive | SSZipArchive | https://github.com/ZipArchive/ZipArchive
     analytics | Firebase* | FirebaseApp.configure! FIRApp.configure! FirebaseApp FIRApp FirebaseConfiguration FIRConfiguration FIROptions FirebaseOptions | https://firebase.google.com/docs/ios/setup
     network | FirebaseAppCheck | AppCheck FIRAppCheck | https://firebase.google.com/docs/app-check/ios/app-attest-provider
@@ -178,13 +169,11 @@ extension LaunchKinds {
     analytics | GoogleAnalytics | GAI GAI* GGLContext | https://developers.google.com/analytics/devguides/collection/ios/v3
     analytics | Branch | Branch | https://github.com/BranchMetrics/ios-branch-deep-linking-attribution
     analytics | AppsFlyerLib | AppsFlyerLib AppsFlyerTracker | https://github.com/AppsFlyerSDK/AppsFlyerFramework
-    analytics | Countly | Countly CountlyConfig | https://github.com/Countly/countly-sdk-ios
     analytics | PostHog | PostHogSDK PostHogConfig PHGPostHog* | https://github.com/PostHog/posthog-ios
     analytics | Matomo Piwik | MatomoTracker PiwikTracker | https://github.com/matomo-org/matomo-sdk-ios
     analytics | TelemetryClient TelemetryDeck | TelemetryManager TelemetryDeck TelemetryManagerConfiguration | https://github.com/TelemetryDeck/SwiftSDK
     analytics | PLCrashReporter CrashReporter KSCrash | PLCrash* KSCrash KSCrashInstallation* kscrash_* kscrs_* | https://github.com/microsoft/plcrashreporter
     analytics | NewRelic | NewRelic NewRelicAgent NRLogger | https://docs.newrelic.com/docs/mobile-monitoring
-    analytics | TestFairy | TestFairy TestFlight.takeOff UMAnalyticsConfig MobClick UMConfigure Bugly | https://docs.testfairy.com
     analytics | AutomatticTracks | CrashLogging TracksService Tracks* | https://github.com/Automattic/Automattic-Tracks-iOS
     analytics | CocoaLumberjack | DDAbstractLogger DDAbstractDatabaseLogger DDLogFileManager DDLogFileManagerDefault DDLog DDTTYLogger DDOSLogger DDFileLogger DDASLLogger | https://github.com/CocoaLumberjack/CocoaLumberjack
     plain | XCGLogger | XCGLogger.verbose XCGLogger.debug XCGLogger.info XCGLogger.notice XCGLogger.warning XCGLogger.error XCGLogger.severe XCGLogger.alert XCGLogger.emergency | https://github.com/DaveWoodCom/XCGLogger
@@ -198,18 +187,11 @@ extension LaunchKinds {
     settings | InAppSettingsKit | IASK* | https://github.com/futuretap/InAppSettingsKit
     purchases | RevenueCat Purchases | Purchases RCPurchases | https://github.com/RevenueCat/purchases-ios
     purchases | SwiftyStoreKit | SwiftyStoreKit RMStore | https://github.com/bizz84/SwiftyStoreKit
-    interface | IQKeyboardManagerSwift | IQKeyboardManager | https://github.com/hackiftekhar/IQKeyboardManager
     interface | SVProgressHUD | SVProgressHUD MBProgressHUD ProgressHUD | https://github.com/SVProgressHUD/SVProgressHUD
-    interface | DropDown SideMenu | DropDown SideMenuController SWRevealViewController | https://github.com/AssistoLab/DropDown
     interface | KeyboardShortcuts MASShortcut | KeyboardShortcuts MASShortcut* SRGlobalShortcutMonitor PTHotKeyCenter HotKey | https://github.com/sindresorhus/KeyboardShortcuts
     interface | SnapKit | ConstraintViewDSL Constraint | https://github.com/SnapKit/SnapKit
     plain | SwiftyJSON | JSON | https://github.com/SwiftyJSON/SwiftyJSON
-    analytics | Glean | Glean GleanMetrics | https://github.com/mozilla/glean-swift
-    analytics | ARAnalytics | ARAnalytics | https://github.com/orta/ARAnalytics
     plain | Logging | LoggingSystem StreamLogHandler MultiplexLogHandler | https://github.com/apple/swift-log
-    interface | FloatingPanel | FloatingPanel* | https://github.com/scenee/FloatingPanel
-    interface | Magnet | HotKeyCenter KeyCombo | https://github.com/Clipy/Magnet
-    interface | LetsMove | PFMoveToApplicationsFolderIfNecessary | https://github.com/potionfactory/LetsMove
     other | Swinject | Container Assembler SwinjectStoryboard | https://github.com/Swinject/Swinject
     other | Factory | Injected LazyInjected WeakLazyInjected InjectedObject InjectedObservable | https://github.com/hmlongco/Factory
     other | Dependencies | Dependency withDependencies | https://github.com/pointfreeco/swift-dependencies
@@ -235,6 +217,7 @@ extension LaunchKinds {
     user | Defaults | Defaults.[] Defaults.reset Defaults.removeAll | https://github.com/sindresorhus/Defaults
     directory | Foundation | FileManager.url FileManager.urls NSFileManager.URLForDirectory NSFileManager.URLsForDirectory NSSearchPathForDirectoriesInDomains applicationSupportDirectory documentDirectory libraryDirectory NSApplicationSupportDirectory NSDocumentDirectory NSLibraryDirectory | /foundation/filemanager/searchpathdirectory
     property | UIKit | refreshControl:UIRefreshControl window:UIWindow view:UIView layer:CALayer tableView:UITableView collectionView:UICollectionView contentView:UIView navigationController:UINavigationController navigationItem:UINavigationItem navigationBar:UINavigationBar tabBarController:UITabBarController tabBarItem:UITabBarItem tabBar:UITabBar splitViewController:UISplitViewController rootViewController:UIViewController storyboard:UIStoryboard presentationController:UIPresentationController presentedViewController:UIViewController presentingViewController:UIViewController | /uikit/uiviewcontroller
+    property | SwiftUI | scenePhase:ScenePhase | /swiftui/environmentvalues/scenephase
     property | AppKit | contentViewController:NSViewController submenu:NSMenu subviews:[NSView] arrangedSubviews:[NSView] NSApp:NSApplication | /appkit
     property | CoreData SwiftData | viewContext:NSManagedObjectContext persistentStoreCoordinator:NSPersistentStoreCoordinator managedObjectModel:NSManagedObjectModel mainContext:ModelContext | /coredata/nspersistentcontainer
     property | Foundation | path:String absoluteString:String lastPathComponent:String pathExtension:String absoluteURL:URL notificationCenter:NotificationCenter userDefaults:UserDefaults fileManager:FileManager urlSession:URLSession | /foundation
@@ -270,15 +253,13 @@ extension LaunchKinds {
 
     # The standard library and what only holds values: https://developer.apple.com/documentation/swift
     plain | Swift Darwin Foundation CoreServices SystemConfiguration | FSEventStreamEventId FSEventStreamContext SCDynamicStoreContext SCNetworkReachabilityContext DateComponentsFormatter DateIntervalFormatter MeasurementFormatter ListFormatter EnergyFormatter LengthFormatter MassFormatter NSDateComponentsFormatter UIControlState ProcessInfo.environment NSProcessInfo.environment ProcessInfo.arguments NSProcessInfo.arguments dispatch_get_specific dispatch_queue_set_specific dispatch_retain dispatch_release utsname timeval timespec rusage sockaddr_in sockaddr_un String Substring Character Int Int8 Int16 Int32 Int64 UInt UInt8 UInt16 UInt32 UInt64 Double Float CGFloat Bool Array Dictionary Set Range Optional Result AnyObject AnyClass Any print debugPrint dump min max abs MIN MAX ABS zip stride type assert assertionFailure precondition preconditionFailure fatalError withUnsafe* withExtendedLifetime Duration ContinuousClock Mutex unsafeBitCast MemoryLayout UnsafeMutablePointer UnsafePointer UnsafeMutableRawPointer dispatchPrecondition MainActor logger log AEEventID AEEventClass autoreleasepool exit abort Never Void KeyPath Selector ObjectIdentifier Mirror Error NSError String.init sleep usleep swap sequence repeatElement withCheckedContinuation withCheckedThrowingContinuation withTaskGroup withThrowingTaskGroup typeof __typeof sizeof | /swift
-    plain | Foundation | URLSessionConfiguration NSURLSessionConfiguration FileManager.urls FileManager.containerURL FileManager.temporaryDirectory NSFileManager.URLsForDirectory NSFileManager.containerURLForSecurityApplicationGroupIdentifier NSKeyedArchiver.archivedData NSKeyedArchiver.archivedDataWithRootObject NSKeyedUnarchiver.unarchivedObject NSKeyedUnarchiver.unarchiveObjectWithData NSKeyedUnarchiver.unarchivedObjectOfClass NSUserDefaults.standardUserDefaults NSFileManager.defaultManager NSFileManager.stringWithFileSystemRepresentation FileManager.string URL NSURL URLResourceValues URLComponents NSURLComponents URLQueryItem URLRequest NSURLRequest NSMutableURLRequest Date NSDate DateComponents NSDateComponents Calendar NSCalendar DateFormatter NSDateFormatter ISO8601DateFormatter RelativeDateTimeFormatter NumberFormatter NSNumberFormatter Locale NSLocale TimeZone NSTimeZone TimeInterval UUID NSUUID NSMutableCharacterSet Data NSData NSMutableData NSNumber NSString NSMutableString NSAttributedString NSMutableAttributedString AttributedString NSArray NSMutableArray NSDictionary NSMutableDictionary NSSet NSMutableSet NSOrderedSet NSMutableOrderedSet NSIndexPath IndexPath NSObject NSValue NSPredicate NSSortDescriptor NSRegularExpression NSCharacterSet CharacterSet NSRange NSMakeRange CGRect* CGSize* CGPoint* CGVector* CGAffineTransform* NSLog NSLocalizedString* NSArchiver NSUnarchiver NSStringFromClass NSStringFromSelector NSSelectorFromString NSClassFromString NSAssert NSCAssert NSParameterAssert NSCParameterAssert Notification NSNotification JSONDecoder JSONEncoder PropertyListDecoder PropertyListEncoder NSJSONSerialization JSONSerialization PropertyListSerialization Measurement Unit Dimension UnitLength UnitMass UnitTemperature UnitDuration UnitSpeed UnitVolume UnitArea UnitAngle UnitPressure UnitInformationStorage CFData* CFNumber* CFGetTypeID ByteCountFormatter LocalizedStringResource NSLock NSRecursiveLock Scanner NSScanner NSCache NSMapTable NSHashTable NSPointerArray NSSize NSRect NSPoint NSMakeRect NSMakeSize NSMakePoint NSHeight NSWidth NSMax* NSMin* NSEqual* NSIntersectsRect CFAbsoluteTimeGetCurrent CFBridgingRelease objc_getClass Task DispatchQueue DispatchTime DispatchQoS NSOperatingSystemVersion dispatch_once dispatch_async dispatch_sync dispatch_after dispatch_get_main_queue dispatch_get_global_queue dispatch_time dispatch_queue_create weakify strongify NSTemporaryDirectory NSSearchPathForDirectoriesInDomains NSHomeDirectory NSUserName NSStoryboard.Name NSImage.Name NSNotification.Name NSNib.Name NSPropertyListSerialization dispatch_time_t NSIndexSet NSMutableIndexSet IndexSet RunLoop.perform Timer.publish NSNull NSEdgeInsets OperatingSystemVersion CFNotificationName NSValueTransformerName NSByteCountFormatter AttributeContainer AttributedSubstring ByteCountFormatStyle CocoaError DateInterval FloatingPointFormatStyle IntegerFormatStyle KeyPathComparator MutableURLRequest POSIXError PersonNameComponents PersonNameComponentsFormatter SortDescriptor URLError | /foundation
-    plain | ObjectiveC Foundation | NSProxy NSCoding NSSecureCoding NSCopying NSMutableCopying NSObjectProtocol NSFastEnumeration NSCondition NSConditionLock NSEnumerator NSExpression NSComparisonPredicate NSCompoundPredicate NSMethodSignature NSStringFrom* NSRangeFromString NSFullUserName | /foundation
+    plain | ObjectiveC Foundation | NSProxy NSCoding NSSecureCoding NSCopying NSMutableCopying NSObjectProtocol NSFastEnumeration NSCondition NSConditionLock NSEnumerator NSExpression NSComparisonPredicate NSCompoundPredicate NSMethodSignature NSStringFrom* NSRangeFromString NSFullUserName URLSessionConfiguration NSURLSessionConfiguration FileManager.urls FileManager.containerURL FileManager.temporaryDirectory NSFileManager.URLsForDirectory NSFileManager.containerURLForSecurityApplicationGroupIdentifier NSKeyedArchiver.archivedData NSKeyedArchiver.archivedDataWithRootObject NSKeyedUnarchiver.unarchivedObject NSKeyedUnarchiver.unarchiveObjectWithData NSKeyedUnarchiver.unarchivedObjectOfClass NSUserDefaults.standardUserDefaults NSFileManager.defaultManager NSFileManager.stringWithFileSystemRepresentation FileManager.string URL NSURL URLResourceValues URLComponents NSURLComponents URLQueryItem URLRequest NSURLRequest NSMutableURLRequest Date NSDate DateComponents NSDateComponents Calendar NSCalendar DateFormatter NSDateFormatter ISO8601DateFormatter RelativeDateTimeFormatter NumberFormatter NSNumberFormatter Locale NSLocale TimeZone NSTimeZone TimeInterval UUID NSUUID NSMutableCharacterSet Data NSData NSMutableData NSNumber NSString NSMutableString NSAttributedString NSMutableAttributedString AttributedString NSArray NSMutableArray NSDictionary NSMutableDictionary NSSet NSMutableSet NSOrderedSet NSMutableOrderedSet NSIndexPath IndexPath NSObject NSValue NSPredicate NSSortDescriptor NSRegularExpression NSCharacterSet CharacterSet NSRange NSMakeRange CGRect* CGSize* CGPoint* CGVector* CGAffineTransform* NSLog NSLocalizedString* NSArchiver NSUnarchiver NSStringFromClass NSStringFromSelector NSSelectorFromString NSClassFromString NSAssert NSCAssert NSParameterAssert NSCParameterAssert Notification NSNotification JSONDecoder JSONEncoder PropertyListDecoder PropertyListEncoder NSJSONSerialization JSONSerialization PropertyListSerialization Measurement Unit Dimension UnitLength UnitMass UnitTemperature UnitDuration UnitSpeed UnitVolume UnitArea UnitAngle UnitPressure UnitInformationStorage CFData* CFNumber* CFGetTypeID ByteCountFormatter LocalizedStringResource NSLock NSRecursiveLock Scanner NSScanner NSCache NSMapTable NSHashTable NSPointerArray NSSize NSRect NSPoint NSMakeRect NSMakeSize NSMakePoint NSHeight NSWidth NSMax* NSMin* NSEqual* NSIntersectsRect CFAbsoluteTimeGetCurrent CFBridgingRelease objc_getClass Task DispatchQueue DispatchTime DispatchQoS NSOperatingSystemVersion dispatch_once dispatch_async dispatch_sync dispatch_after dispatch_get_main_queue dispatch_get_global_queue dispatch_time dispatch_queue_create weakify strongify NSTemporaryDirectory NSSearchPathForDirectoriesInDomains NSHomeDirectory NSUserName NSStoryboard.Name NSImage.Name NSNotification.Name NSNib.Name NSPropertyListSerialization dispatch_time_t NSIndexSet NSMutableIndexSet IndexSet RunLoop.perform Timer.publish NSNull NSEdgeInsets OperatingSystemVersion CFNotificationName NSValueTransformerName NSByteCountFormatter AttributeContainer AttributedSubstring ByteCountFormatStyle CocoaError DateInterval FloatingPointFormatStyle IntegerFormatStyle KeyPathComparator MutableURLRequest POSIXError PersonNameComponents PersonNameComponentsFormatter SortDescriptor URLError | /foundation
     plain | Combine | AnyCancellable CurrentValueSubject PassthroughSubject Subscribers Publishers Just Empty Fail Deferred Future ObservableObjectPublisher AnyPublisher AnySubscriber | /combine
     plain | CoreFoundation | CFSTR CFError* CFURL* CFString* CFArray* CFDictionary* CFRelease CFRetain CFBridging* | /corefoundation/cfstr
     plain | UIKit AppKit | NSDictionaryOfVariableBindings | /uikit/nsdictionaryofvariablebindings
     plain | Darwin | clock_gettime clock_gettime_nsec_np fabs floor ceil round sqrt pow sin cos sockaddr* bzero random strncpy memcmp OSType FourCharCode arc4random* drand48 srand48 time mach_absolute_time sel_getUid sel_registerName getenv setenv printf fprintf snprintf puts fputs fflush getpid getppid getuid geteuid getgid strlen strcmp strncmp strcpy strdup memcpy memset malloc calloc free | /kernel
     plain | ObjectiveC | Class SEL IMP Method Ivar Protocol sel_getName class_getName object_getClass object_getClassName ObjCBool | /objectivec
-    plain | Network | IPv4Address IPv6Address NWEndpoint NWParameters | /network
-    plain | NetworkExtension | NEIPv4* NEIPv6* | /networkextension
+    plain | Network NetworkExtension | IPv4Address IPv6Address NWEndpoint NWParameters NEIPv4* NEIPv6* | /network /networkextension
     plain | CoreData | NSManaged | /coredata
     plain | UniformTypeIdentifiers | UTType | /uniformtypeidentifiers/uttype
     plain | SwiftUI | NavigationPath EdgeInsets ScenePhase UnitPoint GridItem StrokeStyle AnyTransition PresentationDetent AnyView State Binding StateObject ObservedObject Transaction withTransaction withAnimation UIApplicationDelegateAdaptor NSApplicationDelegateAdaptor WKApplicationDelegateAdaptor WKExtensionDelegateAdaptor LocalizedStringKey Color Font Angle Environment EnvironmentValues | /swiftui
@@ -289,14 +270,10 @@ extension LaunchKinds {
     plain | AppKit | NSColor NSFont NSScreen NSUserInterfaceItemIdentifier | /appkit
     plain | HealthKit | HKQuantity HKUnit HKQuantityType HKObjectType | /healthkit/hkquantity
     plain | UserNotifications | UNAuthorizationOptions UNUserNotificationCenter.current UNUserNotificationCenter.currentNotificationCenter | /usernotifications
-    plain | os | os_log* os_signpost* OSSignposter Logger OSLog OSLogType OSAllocatedUnfairLock | /os
-    plain | OSLog | OSLogStore | /oslog
+    plain | os OSLog | os_log* os_signpost* OSSignposter Logger OSLog OSLogType OSAllocatedUnfairLock OSLogStore | /os /oslog
     plain | System | FilePath | /system
-    plain | CoreGraphics | CGEventMask CGEventMaskBit | /coregraphics
-    plain | OpenCombine | OpenCombine | https://github.com/OpenCombine/OpenCombine
-    plain | QuartzCore | CACurrentMediaTime | /quartzcore
-    plain | RxSwift RxCocoa | Observable.just Observable.of Observable.from Observable.empty Observable.never Observable.error Single.just Single.error Completable.empty Driver.just Driver.empty | https://github.com/ReactiveX/RxSwift
-    plain | RxSwift RxCocoa ReactiveSwift | ReplaySubject AsyncSubject Binder BehaviorRelay BehaviorSubject PublishSubject PublishRelay CompositeDisposable ScopedDisposable MutableProperty DisposeBag ConcurrentDispatchQueueScheduler SerialDispatchQueueScheduler MainScheduler ConcurrentMainScheduler | https://github.com/ReactiveX/RxSwift
+    plain | QuartzCore CoreGraphics | CACurrentMediaTime CGEventMask CGEventMaskBit | /quartzcore /coregraphics
+    plain | RxSwift RxCocoa ReactiveSwift | Observable.just Observable.of Observable.from Observable.empty Observable.never Observable.error Single.just Single.error Completable.empty Driver.just Driver.empty ReplaySubject AsyncSubject Binder BehaviorRelay BehaviorSubject PublishSubject PublishRelay CompositeDisposable ScopedDisposable MutableProperty DisposeBag ConcurrentDispatchQueueScheduler SerialDispatchQueueScheduler MainScheduler ConcurrentMainScheduler | https://github.com/ReactiveX/RxSwift
     plain | CocoaLumberjack CocoaLumberjackSwift | DDLogInfo DDLogVerbose DDLogDebug DDLogWarn DDLogError | https://github.com/CocoaLumberjack/CocoaLumberjack
     member | Swift | removeValue withAlphaComponent isKind isMember append compare rounded cString updateValue isDisjoint takeUnretainedValue takeRetainedValue deallocate disposed done fulfill appendContentsOf insert remove removeAll removeFirst removeLast map compactMap flatMap filter reduce forEach contains hasPrefix hasSuffix joined split sorted sort first last dropFirst dropLast prefix suffix components replacingOccurrences merging stringValue resolvingSymlinksInPath trimmingCharacters lowercased uppercased enumerated reversed isEqual isEqualToString objectForKey setObject addObject objectAtIndex valueForKey lastObject firstObject count length addObjectsFromArray removeObject stringByAppendingString stringByAppendingPathComponent stringByReplacingOccurrencesOfString intValue boolValue integerValue appendingPathComponent isKindOfClass isKind isMemberOfClass respondsToSelector responds conformsToProtocol copy mutableCopy description retain release autorelease alloc class starts allSatisfy union intersection subtracting formUnion range index distance index(of:) firstIndex store sink eraseToAnyPublisher isEmpty elementsEqual appending deletingPathExtension deletingLastPathComponent pngData withLock hash encode decode containsObject componentsSeparatedByString rangeOfString substringFromIndex substringToIndex hasPrefix: hasSuffix: timeIntervalSinceDate timeIntervalSince addingTimeInterval advanced addingPercentEncoding usingColorSpace base64EncodedString isMultiple | /swift
     """

@@ -28,6 +28,9 @@ package struct LaunchService: Sendable, Hashable {
       name = isOther ? nil : module
     }
   }
+
+  /// Whether it's a library whose purpose isn't known; Apple's frameworks without another kind have no name.
+  var isOtherLibrary: Bool { kind == .other && name != nil }
 }
 
 /// What the calls of a launch are for, by the names of their receivers.

@@ -100,8 +100,9 @@ extension LaunchRows {
     guard readsViews || keepsData, let first = arguments.first else { return [] }
     if keepsData { reader.use(name, nil, first.value.range.lowerBound) }
     for argument in arguments { _ = reader.visitLeavingClosures(argument.value, as: nil) }
-    let label = first.label.map { $0 + ": " } ?? ""
-    let title = ".\(name)(\(label)\(text(first.value.range)))"
+    let values = arguments.filter { !$0.value.isClosure }
+    let written = values.map { ($0.label.map { $0 + ": " } ?? "") + text($0.value.range) }
+    let title = ".\(name)(\(written.joined(separator: ", ")))"
     return nodes(of: reader.takeEffects(), title, Statement(first.value))
   }
 
@@ -113,10 +114,16 @@ extension LaunchRows {
     return switch modifier {
     case "task", "onAppear", "onReceive": .launch
     case "backgroundTask": .event
-    case "onChange" where arguments.first?.value.calledName == "scenePhase": .activation
+    case "onChange" where isPhase(arguments.first?.value): .activation
     case "onChange" where initial != nil && initial != .boolean(false): .launch
     default: nil
     }
+  }
+
+  /// Whether the value of code is the phase of a scene.
+  private func isPhase(_ value: Expression?) -> Bool {
+    var reader = reader
+    return value.map { reader.visit($0).foreignName == "ScenePhase" } == true
   }
 
   /// Returns a row for what the values do that a scene's view is created with.
@@ -183,10 +190,11 @@ extension LaunchRows {
 }
 
 extension [Expression.Argument] {
-  /// What closures call the phase, which they get last.
+  /// What the phase is called, also in the closure, which gets it last.
   fileprivate var namesOfPhase: Set<String> {
     guard case .closure(let parameters, _)? = last?.value.kind else { return [] }
-    return Set(parameters.suffix(1).map(\.name) + ["scenePhase"])
+    let name = first?.value.calledName?.withoutModule ?? ""
+    return Set(parameters.suffix(1).map(\.name) + [name, "self." + name])
   }
 
   /// Returns what is in those that are closures, and a call of a function that is passed: `.onAppear(perform: load)`.

@@ -226,7 +226,7 @@ extension CodeModel {
       !name.hasApplePrefix, LaunchKinds.known.entry(of: name)?.isApple != true
     else { return [] }
     let known = LaunchKinds.known.service(of: name, nil, for: imports.modules(of: file))
-    return [(name, known ?? imports.onlyLibrary(of: file))]
+    return [(name, known ?? imports.library(ofType: name, in: file))]
   }
 }
 
@@ -318,9 +318,10 @@ private struct LaunchTree {
 }
 
 extension LaunchRows.Node {
-  /// It, and all inside of it and below it, besides what only an event runs.
+  /// It, and all inside of it and below it that are shown, besides what only an event runs.
   fileprivate var allOfLaunch: [LaunchRows.Node] {
-    time == .event ? [] : [self] + nodes.flatMap(\.allOfLaunch)
+    let inside = nodes.flatMap(\.allOfLaunch)
+    return time != .event && (row.reach.isNotable || !inside.isEmpty) ? [self] + inside : []
   }
 }
 

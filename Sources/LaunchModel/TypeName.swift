@@ -32,17 +32,6 @@ extension String {
 
   /// The text before the first dot.
   var firstPart: String { String(prefix { $0 != "." }) }
-
-  /// The text on one line.
-  var onOneLine: String {
-    utf8.split { $0 <= 0x20 }.map { String(Substring($0)) }.joined(separator: " ")
-  }
-
-  /// The text on one line, with at most 60 characters.
-  package var shortened: String {
-    let line = onOneLine
-    return line.utf8.count > 60 && line.count > 60 ? line.prefix(59) + "…" : line
-  }
 }
 
 extension String {

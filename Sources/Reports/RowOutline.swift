@@ -8,7 +8,7 @@ struct RowOutline {
   let place: (SourceLocation, _ file: String) -> String
   /// Whether to show how each service is reached.
   let hasWitnesses: Bool
-  /// The first row that leads to each place where the process can end; the others don't repeat it.
+  /// The first row that leads to each place where the process can end or wait; the others don't repeat it.
   private var firstRows: [SourceLocation: SourceLocation] = [:]
 
   init(hasWitnesses: Bool, place: @escaping (SourceLocation, _ file: String) -> String) {
@@ -20,8 +20,9 @@ struct RowOutline {
 
   mutating func lines(of methods: [LaunchMethod], in file: String) -> [String] {
     for row in methods.flatMap(\.rows).flatMap(\.all) {
-      guard let end = row.reach.ends.first, firstRows[end.location] == nil else { continue }
-      firstRows[end.location] = row.location
+      for end in row.firstEnds where firstRows[end.location] == nil {
+        firstRows[end.location] = row.location
+      }
     }
     var lines: [String] = []
     var folded: [LaunchRow] = []
@@ -85,8 +86,9 @@ struct RowOutline {
   }
 
   private func ends(of row: LaunchRow, in file: String) -> [String] {
-    row.reach.ends.prefix(1).filter { firstRows[$0.location] == row.location }.map { end in
-      "can end the process: \(end.path.last ?? "") \(place(end.location, file))"
+    row.firstEnds.filter { firstRows[$0.location] == row.location }.map { end in
+      let what = end.waits ? "wait for an answer" : "end the process"
+      return "can \(what): \(end.path.last ?? "") \(place(end.location, file))"
     }
   }
 
@@ -140,15 +142,20 @@ extension LaunchRow.Audience {
   }
 }
 
+extension LaunchReach.Witness {
+  /// Whether the function waits until somebody answers, rather than ending the process.
+  fileprivate var waits: Bool { path.last?.hasPrefix("runModal") == true }
+}
+
 extension LaunchRow {
+  /// The first place where it can wait, and the first where it can end the process.
+  fileprivate var firstEnds: [LaunchReach.Witness] {
+    [reach.ends.first(where: \.waits), reach.ends.first { !$0.waits }].compactMap(\.self)
+  }
+
   fileprivate var statements: [LaunchRow] { all.filter { $0.form == .statement } }
 
-  /// Whether it, or a row inside of it, reaches more than the user interface and other parts of the system.
-  fileprivate var isNotable: Bool {
-    statements.contains { row in
-      !row.reach.kinds.isSubset(of: [.interface, .other]) || !row.reach.ends.isEmpty
-    }
-  }
+  fileprivate var isNotable: Bool { all.contains(where: \.reach.isNotable) }
 
   /// Whether a row differs from another one in its arguments only.
   fileprivate func isLike(_ other: LaunchRow) -> Bool {

@@ -53,11 +53,17 @@ import XcodeModel
         NSWorkspace.shared.open(url)
         kill(other, SIGTERM)
         NSApp.terminate(nil)
+        NSAlert().runModal()
+        NSApp.runModal(for: window)
+        NSApp.runModalSession(session)
+        NSPrintOperation().runModal(for: window, delegate: self)
         try SMAppService.mainApp.register()
         """,
       imports: "import AppKit\nimport ServiceManagement",
       rows: [
-        "interface; ends: NSApp.terminate(nil)",
+        "interface; ends: NSApp.terminate(nil)", "interface; ends: NSAlert().runModal()",
+        "interface; ends: NSApp.runModal(for: window)", "interface: NSApp.runModalSession(session)",
+        "other: NSPrintOperation().runModal(for: window, delegate: self)",
         "processes: process = Process()", "processes: try process.run()",
         "processes: NSAppleScript(source: script)?.executeAndReturnError(nil)",
         "processes: NSWorkspace.shared.open(url)", "processes: kill(other, SIGTERM)",
@@ -125,6 +131,122 @@ import XcodeModel
       rows: [
         "analytics(Sentry): open(file: 1)", "-: other.refresh()", "-: Note()",
         "possibly analytics(Sentry): other.once()",
+      ]
+    ),
+    Case(
+      testDescription: "types of libraries that aren't known",
+      body: "Bugs.start()\nABCBugsKit.start()\nMyBugsKit.start()\nTracker.start()\nBugsKitten()",
+      imports: "import UIKit\nimport BugsKit\nimport Other",
+      rows: [
+        "-: Bugs.start()", "possibly other(BugsKit): ABCBugsKit.start()", "-: MyBugsKit.start()",
+        "-: Tracker.start()",
+        "possibly other(BugsKit): BugsKitten()",
+      ]
+    ),
+    Case(
+      testDescription: "objects of factories",
+      body: "store.open()\ntracker.track()\nServices.shared.tracker().stop()\nmade.make()",
+      rest: """
+        extension AppDelegate {
+          @Injected(\\.store) var store
+          @InjectedObject(\\Services.tracker) var tracker
+          var made: Factory<Store> { Factory() }
+        }
+        extension Container {
+          var store: Factory<Store> { Factory(self) { Store() } }
+        }
+        final class Services: SharedContainer {
+          static let shared = Services()
+          var tracker: Factory<Tracker> { self { Tracker() } }
+        }
+        struct Store { func open() { FileManager.default.removeItem(atPath: "a") } }
+        class Tracker {
+          func track() { SentrySDK.start() }
+          func stop() { SentrySDK.close() }
+        }
+        """,
+      imports: "import UIKit\nimport Sentry\nimport Factory",
+      rows: [
+        "storage(files): store.open()", "analytics(Sentry): tracker.track()",
+        "analytics(Sentry): Services.shared.tracker().stop()",
+        "possibly other(Factory): made.make()",
+      ]
+    ),
+    Case(
+      testDescription: "the view of a controller is loaded when it's read",
+      body: """
+        first.loadViewIfNeeded()
+        content.addSubview(second.view)
+        third.title = ""
+        fourth.window?.center()
+        fifth.loadViewIfNeeded()
+        """,
+      rest: """
+        let first = First()
+        let second: Second = Second()
+        let third = Third()
+        let fourth = Fourth()
+        let fifth: Base = Fifth()
+        class Base: UIViewController {}
+        class Fifth: Base { override func viewDidLoad() { SentrySDK.start() } }
+        class First: UIViewController { override func viewDidLoad() { SentrySDK.start() } }
+        class Other: UIViewController { override func viewDidLoad() { SentrySDK.start() } }
+        class Second: Other {
+          override func loadView() { FileManager.default.removeItem(atPath: "a") }
+          override func viewDidLoad() { super.viewDidLoad() }
+        }
+        class Third: UIViewController {
+          override func viewDidLoad() { view.isHidden = true; SentrySDK.start() }
+          var title: String { didSet { view.isHidden = true; self.view.isHidden = true } }
+        }
+        class Fourth: NSWindowController { override func windowDidLoad() { SentrySDK.start() } }
+        """,
+      imports: "import UIKit\nimport Sentry",
+      rows: [
+        "analytics(Sentry), interface: first.loadViewIfNeeded()",
+        "storage(files), analytics(Sentry), interface: content.addSubview(second.view)",
+        "interface: third.title = \"\"", "analytics(Sentry), interface: fourth.window?.center()",
+        "analytics(Sentry), interface: fifth.loadViewIfNeeded()",
+      ]
+    ),
+    Case(
+      testDescription: "a type's methods, and its objects' methods of the same name",
+      body: """
+        Router.reload()
+        router.reload()
+        router.all()
+        Router.each()
+        start()
+        Screen.track()
+        Lazy().ask()
+        """,
+      rest: """
+        let router = Router()
+        protocol Tracked {}
+        extension Tracked { func track() { SentrySDK.start() } }
+        struct Screen: Tracked { static func track() { Screen().track() } }
+        class Lazy {
+          static let router = AppDelegate.start()
+          let router = Router()
+          lazy var other = router
+          func ask() { other.reload() }
+        }
+        class Router {
+          static func reload() { SentrySDK.start() }
+          func reload() { URLSession.shared.dataTask(with: url) }
+          func all() { reload() }
+          class func each() { reload() }
+        }
+        extension AppDelegate {
+          func start() { Self.start() }
+          static func start() { SecItemDelete(query) }
+        }
+        """,
+      imports: "import UIKit\nimport Sentry\nimport Security",
+      rows: [
+        "analytics(Sentry): Router.reload()", "network: router.reload()", "network: router.all()",
+        "analytics(Sentry): Router.each()", "keychain: start()",
+        "analytics(Sentry): Screen.track()", "network: Lazy().ask()",
       ]
     ),
     Case(
@@ -717,12 +839,15 @@ import XcodeModel
     #expect(try opened("open(file)").first == "SentrySDK.start()")
   }
 
-  /// However much handles a URL, what the launch does is shown as far as there's room.
-  @Test func rowsOfEventsTakeNoRoom() throws {
+  /// However much handles a URL, or isn't shown, what the launch does is shown as far as there's room.
+  @Test(arguments: [
+    "", (0..<50).map { "NotificationCenter.default.post(name: \($0))\n" }.joined(),
+  ])
+  func rowsThatArentShownTakeNoRoom(others: String) throws {
     let calls = (0..<50).map { "URLSession.shared.dataTask(with: \($0))" }.joined(separator: "\n")
     let example = Case(
       testDescription: "",
-      body: "setUp()",
+      body: others + "setUp()",
       rest: """
         func setUp() {
           SentrySDK.one()
@@ -737,7 +862,7 @@ import XcodeModel
         """,
       rows: []
     )
-    let row = try #require(try launch(example).first)
+    let row = try #require(try launch(example).last)
     #expect(row.rows.count == 3)
   }
 
@@ -818,6 +943,12 @@ import XcodeModel
     let code = """
       #import "AppDelegate.h"
       #import "Store.h"
+      #import <BugsKit/BUGReporter.h>
+      #import <Crash/CrashReporter.h>
+      #import "DebugLog.h"
+      #import "../Bugs/BUGOther.h"
+      #import ""
+      #import "/"
       @import Sentry;
       @implementation AppDelegate
       - (BOOL)application:(UIApplication *)application
@@ -834,6 +965,10 @@ import XcodeModel
         self.isReady = YES;
         self.store = store;
         load_view();
+        [BUGReporter start];
+        [CrashReporter start];
+        DebugLog(@"a");
+        [BUGOther start];
         return YES;
       }
       static void start(void) { [SentrySDK start]; }
@@ -876,6 +1011,9 @@ import XcodeModel
         "analytics(Sentry): start()",
         "storage(files): [manager removeItemAtPath:@\"b\" error:nil]",
         "analytics(Sentry): self.isReady = YES", "-: load_view()",
+        "possibly other(BugsKit): [BUGReporter start]",
+        "possibly other(Crash): [CrashReporter start]", "-: DebugLog(@\"a\")",
+        "possibly other(Bugs): [BUGOther start]",
       ]
     )
   }
@@ -963,12 +1101,17 @@ import XcodeModel
       @main struct SampleApp: App {
         @AppStorage("a") var isOn = false
         @StateObject private var model = Model()
+        @Environment(\\.scenePhase) private var stage
+        @State private var scenePhase = 1
         var body: some Scene {
           WindowGroup { Provider(store: SentrySDK.store()) { root.task { SentrySDK.task() } } }
             .modelContainer(for: Item.self)
             .backgroundTask(.appRefresh("a")) { SentrySDK.background() }
-            .onChange(of: scenePhase) { phase in
+            .onChange(of: scenePhase) { SentrySDK.changed() }
+            .onChange(of: model.stage) { SentrySDK.changed() }
+            .onChange(of: self.stage) { phase in
               if phase == .active { SentrySDK.active() } else if phase == .background { SentrySDK.left() }
+              if self.stage == .background { SentrySDK.left() }
               switch phase {
               case .background: SentrySDK.gone()
               case .active, .background: SentrySDK.both()
@@ -1055,7 +1198,7 @@ import XcodeModel
             let shadowed = Text("j")
             shadowed
             switch SentrySDK.kind() { default: EmptyView() }
-            Text("l").environmentObject(Tracker.shared).onTapGesture { SentrySDK.tapped() }
+            Text("l").environmentObject(Tracker.shared).environment(\\.a, Tracker.shared).onTapGesture { SentrySDK.tapped() }
             Wrapper(action: { SentrySDK.tapped() }) { Text("m").onAppear { SentrySDK.content() } }
             Frame(content: { Text("n").onAppear { SentrySDK.framed() } })
             Runner { let number = SentrySDK.tapped(); print(number) }
@@ -1127,6 +1270,7 @@ import XcodeModel
         "other = SentrySDK.computed() all", "SentrySDK.tracked() all",
         "Card(SentrySDK.passed()) {…} all", "SentrySDK.erased() all",
         "SentrySDK.kind() all", ".environmentObject(Tracker.shared) all",
+        ".environment(\\.a, Tracker.shared) all",
         "SentrySDK.content() all", "SentrySDK.framed() all",
       ]
     )

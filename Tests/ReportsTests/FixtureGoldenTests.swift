@@ -110,8 +110,10 @@ import TestSupport
             SentrySDK.d(1)
             SentrySDK.d(2)
             window?.makeKeyAndVisible()
+            leave()
           }
         }
+        func leave() { NSAlert().runModal(); NSApp.terminate(nil) }
         func start() { if isEmpty { fatalError() } else { SentrySDK.c() } }
         class Other { init() { count = 1 } }
         """
@@ -132,8 +134,9 @@ import TestSupport
                     later, in Task
                       SentrySDK.b()                               analytics (Sentry)  :10
                   unless isLast
-                    start()                                       analytics (Sentry); can end the process: fatalError :16  :10
+                    start()                                       analytics (Sentry); can end the process: fatalError :18  :10
                   SentrySDK.d(1)                                  analytics (Sentry); 2 in a row  :11
+                  leave()                                         interface; can wait for an answer: runModal :17; can end the process: terminate :17  :14
                   1 more: interface
           """
         ),
