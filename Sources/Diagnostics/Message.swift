@@ -156,14 +156,21 @@ extension String {
     return "'" + parts.map { String(Substring($0)) }.joined(separator: "'\\''") + "'"
   }
 
-  /// The code on one line, as in a message, with one space for each run of spaces and line breaks.
+  /// The code on one line, as somebody can write it.
   package var onOneLine: String {
+    utf8.split { $0 == 0x0A || $0 == 0x0D }.map { line in
+      String(Substring(line.drop { $0 == 0x20 || $0 == 0x09 }))
+    }.joined(separator: " ")
+  }
+
+  /// The code on one line, to be read: with one space for each run of spaces and line breaks.
+  package var withSingleSpaces: String {
     utf8.split { $0 <= 0x20 }.map { String(Substring($0)) }.joined(separator: " ")
   }
 
-  /// The code on one line, with at most 60 characters.
+  /// The same, with at most 60 characters.
   package var shortened: String {
-    let line = onOneLine
+    let line = withSingleSpaces
     return line.utf8.count > 60 && line.count > 60 ? line.prefix(59) + "…" : line
   }
 }

@@ -115,6 +115,8 @@ package struct LaunchReach: Sendable, Hashable {
     package var location: SourceLocation
     /// Whether a call on the way may run something else, since only its name says what it runs.
     package var isPossible: Bool
+    /// Whether the function waits until somebody answers, of those that end the process or wait.
+    package var waits: Bool { path.last.map(LaunchFunction.waiting.contains) == true }
   }
 
   /// One for each service, in the order of kinds.

@@ -248,11 +248,7 @@ extension EffectReader {
       return CodeValue(kind: .foreign(owner + "." + site.name))
     }
     let isKnown = use(owner, site.name, site.offset)
-    // https://developer.apple.com/documentation/appkit/nsapplication/terminate(_:), and runmodal(for:), which does
-    // nothing else before somebody answers
-    let waits =
-      ["runModal", "runModalForWindow"].contains(site.baseName) && owner != "NSPrintOperation"
-    if waits || owner == "NSApplication" && site.baseName == "terminate" {
+    if LaunchFunction.stops(owner, site.baseName) {
       effects.ends.append((site.baseName, site.offset))
     }
     if !receiver.isType { leaveOpen(site, of: owner, isKnown) }

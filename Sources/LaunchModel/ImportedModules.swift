@@ -80,19 +80,28 @@ final class ImportedModules {
   /// Returns the library that may have a type that neither the sources nor the table have: the only one that a file in
   /// Swift imports and that isn't read, or the only one whose name, or whose header's, the type's begins with.
   func library(ofType name: String, in file: CodeFile) -> LaunchService? {
-    let files = [file.objectiveC, file.sources.header(nextTo: file.path)].compactMap(\.self)
-    let headers = files.flatMap(\.imports).map(\.path).filter {
-      $0.contains("/") || !$0.contains(".")
+    let imports = libraries(importedBy: file).filter {
+      !LaunchKinds.known.isApple($0.name) && model.isForeign($0.name)
     }
-    let imports = (file.swift?.imports.map(\.module) ?? headers).map { path in
-      path.split(separator: "/").filter { !$0.hasPrefix(".") }.map { String($0).firstPart }
-    }.filter { $0.first.map { !LaunchKinds.known.isApple($0) && model.isForeign($0) } == true }
-    let isOnly = file.swift != nil && Set(imports.map { $0[0] }).count == 1
-    let found = Set(
-      imports.filter { isOnly || $0.contains(where: name.beginsWithCapitals(and:)) }.map { $0[0] }
-    )
+    let named = imports.filter {
+      name.begins(withPrefixed: $0.name) || name.begins(withPrefixed: $0.header)
+    }
+    let isOnly = file.swift != nil && Set(imports.map(\.name)).count == 1
+    let found = Set((isOnly ? imports : named).map(\.name))
     guard let module = found.first, found.count == 1 else { return nil }
     return LaunchService(kind: LaunchKinds.known.kinds[module] ?? .other, module: module)
+  }
+
+  /// The libraries that a file imports: `Bugs`, with `BUGReporter`, of `<Bugs/BUGReporter.h>`.
+  private func libraries(importedBy file: CodeFile) -> [(name: String, header: String)] {
+    if let swift = file.swift { return swift.imports.map { ($0.module, $0.module) } }
+    let files = [file.objectiveC, file.sources.header(nextTo: file.path)].compactMap(\.self)
+    return files.flatMap(\.imports).map(\.path).compactMap { path in
+      // A header without a directory is the app's own.
+      guard path.contains("/") || !path.contains(".") else { return nil }
+      let parts = path.split { "/.".contains($0) }.map(String.init)
+      return parts.first.map { ($0, parts.dropLast().last ?? $0) }
+    }
   }
 
   /// The modules that may come with one.
@@ -122,8 +131,8 @@ final class ImportedModules {
 }
 
 extension String {
-  /// Whether it begins with a name, after a prefix of capitals: `ABCStore` with `Store`.
-  fileprivate func beginsWithCapitals(and name: String) -> Bool {
+  /// Whether it begins with a name, or with capitals and then the name: `ABCStore` with `Store`.
+  fileprivate func begins(withPrefixed name: String) -> Bool {
     firstRange(ofText: name).map { self[..<$0.lowerBound].allSatisfy(\.isUppercase) } == true
   }
 }

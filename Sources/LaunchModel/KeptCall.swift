@@ -52,7 +52,7 @@ package struct KeptCall: Sendable, Hashable {
     for case .expression(let value) in source.code(in: range).map(\.kind) {
       guard let part = value.callPartNotAtHand else { continue }
       throw Obstacle(
-        "'\(source.text(part).onOneLine)' isn't a literal, a type, or a static member of a type"
+        "'\(source.text(part).withSingleSpaces)' isn't a literal, a type, or a static member of a type"
       )
     }
     if let name = source.hiddenName(in: range) {

@@ -61,6 +61,21 @@ package struct LaunchFunction: Sendable, Hashable {
     "exit", "_exit", "quick_exit", "abort", "fatalError", "preconditionFailure",
   ]
 
+  /// The names of methods of AppKit that do nothing else before somebody answers; a print operation's only opens a
+  /// sheet.
+  ///
+  /// https://developer.apple.com/documentation/appkit/nsapplication/runmodal(for:),
+  /// https://developer.apple.com/documentation/appkit/nsalert/runmodal()
+  static let waiting: Set<String> = ["runModal", "runModalForWindow"]
+
+  /// Whether a method of AppKit ends the process, or waits.
+  ///
+  /// https://developer.apple.com/documentation/appkit/nsapplication/terminate(_:)
+  static func stops(_ type: String, _ method: String) -> Bool {
+    type == "NSApplication" && method == "terminate"
+      || waiting.contains(method) && type.hasApplePrefix && type != "NSPrintOperation"
+  }
+
   private init(_ name: String, _ framework: LaunchFramework, argumentCount: Int) {
     (self.name, self.framework, self.argumentCount) = (name, framework, argumentCount)
   }

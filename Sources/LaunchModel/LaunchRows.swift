@@ -381,9 +381,9 @@ struct LaunchRows {
     let text = file.text(range)
     let lines = text.split(whereSeparator: \.isNewline)
     let mayHaveComment = ["//", "/*"].contains(where: text.contains(text:))
-    guard lines.count > 1, mayHaveComment else { return text.onOneLine }
+    guard lines.count > 1, mayHaveComment else { return text.withSingleSpaces }
     let first = lines[0].parts(separatedBy: "//")[0]
-    return String(first).onOneLine + " …"
+    return String(first).withSingleSpaces + " …"
   }
 }
 

@@ -338,11 +338,9 @@ extension TargetSources {
     let withGlobals = Set(
       members(among: cPlusPlus) { ObjectiveCSource.mayInitializeGlobals($0) }.map(\.path)
     )
-    let headers = headers
     let macros = macros(in: headers)
     let withMacros = macros.isEmpty ? [] : members(containing: Array(macros.keys))
     let withLoad = Set((members(with: .loadTime) + withMacros).map(\.path))
-    guard !withLoad.isEmpty || !withGlobals.isEmpty else { return [] }
     return members.filter { withLoad.contains($0.path) || withGlobals.contains($0.path) }
       .flatMap { member -> [LaunchTrace.Step] in
         guard member.kind == .cFamily, let source = objectiveCSource(of: member) else { return [] }

@@ -142,11 +142,6 @@ extension LaunchRow.Audience {
   }
 }
 
-extension LaunchReach.Witness {
-  /// Whether the function waits until somebody answers, rather than ending the process.
-  fileprivate var waits: Bool { path.last?.hasPrefix("runModal") == true }
-}
-
 extension LaunchRow {
   /// The first place where it can wait, and the first where it can end the process.
   fileprivate var firstEnds: [LaunchReach.Witness] {

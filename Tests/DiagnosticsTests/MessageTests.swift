@@ -8,4 +8,11 @@ import Testing
     #expect(message.unescaped(from: "/home/a") == "'Shop/Cart.swift' is missing")
     #expect(message.unescaped() == "'/home/a/Shop/Cart.swift' is missing")
   }
+
+  /// Code that somebody is to write keeps the spaces in its texts.
+  @Test func codeOnOneLineIsTheSameCode() {
+    let code = "run(\n    \"a  b\",\n\t2)"
+    #expect(code.onOneLine == "run( \"a  b\", 2)")
+    #expect(code.shortened == "run( \"a b\", 2)")
+  }
 }

@@ -57,6 +57,7 @@ import XcodeModel
         NSApp.runModal(for: window)
         NSApp.runModalSession(session)
         NSPrintOperation().runModal(for: window, delegate: self)
+        BugsPanel().runModal()
         try SMAppService.mainApp.register()
         """,
       imports: "import AppKit\nimport ServiceManagement",
@@ -64,6 +65,7 @@ import XcodeModel
         "interface; ends: NSApp.terminate(nil)", "interface; ends: NSAlert().runModal()",
         "interface; ends: NSApp.runModal(for: window)", "interface: NSApp.runModalSession(session)",
         "other: NSPrintOperation().runModal(for: window, delegate: self)",
+        "-: BugsPanel().runModal()",
         "processes: process = Process()", "processes: try process.run()",
         "processes: NSAppleScript(source: script)?.executeAndReturnError(nil)",
         "processes: NSWorkspace.shared.open(url)", "processes: kill(other, SIGTERM)",

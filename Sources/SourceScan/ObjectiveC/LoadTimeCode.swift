@@ -3,16 +3,14 @@
 /// For `+load`, initializers of C++, and constructors, see
 /// https://developer.apple.com/documentation/objectivec/nsobject-swift.class/load().
 package struct LoadTimeCode: Sendable, Hashable {
-  package enum Kind: String, Sendable {
+  /// What a macro expands to.
+  package enum Kind: Sendable {
     /// The method `+load` of a class or category.
-    case loadMethod = "load-method"
+    case loadMethod
     /// A function with `__attribute__((constructor))`.
     case constructor
-    /// A global of C++ or Objective-C++ whose initializer runs.
-    case globalObject = "global-object"
   }
 
-  package var kind: Kind
   /// The name, as a backtrace shows it: `+[Tracker load]`, `startLogging`, `registry`.
   package var name: String
   /// The macro that expands to the code; `nil` if the code is written out.
@@ -89,7 +87,6 @@ extension ObjectiveCSource {
   private var loadMethods: [LoadTimeCode] {
     functions.filter { $0.name == "+load" && !isEmpty($0) }.map { function in
       LoadTimeCode(
-        kind: .loadMethod,
         name: "+[\(className(at: function.nameRange.lowerBound)) load]",
         range: function.nameRange,
         conditions: function.conditions
@@ -115,7 +112,6 @@ extension ObjectiveCSource {
       if let function, isEmpty(function) { continue }
       let range = function?.nameRange ?? tokens[name].range
       found[text] = LoadTimeCode(
-        kind: .constructor,
         name: text,
         range: range,
         conditions: conditions(at: range.lowerBound)
@@ -188,7 +184,6 @@ extension ObjectiveCSource {
         subject = arguments.first.map(tokens.text) ?? macro
       }
       return LoadTimeCode(
-        kind: kind,
         name: kind == .loadMethod ? "+[\(subject) load]" : subject,
         macro: macro,
         range: tokens[index].range,
@@ -200,11 +195,7 @@ extension ObjectiveCSource {
 
 extension [UInt8] {
   fileprivate func contains(sequence text: StaticString) -> Bool {
-    let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-    return count >= text.count
-      && indices.dropLast(text.count - 1).contains {
-        self[$0..<$0 + text.count].elementsEqual(text)
-      }
+    withUnsafeBufferPointer { bytes in bytes.indices.contains { bytes.hasPrefix(text, at: $0) } }
   }
 }
 
@@ -354,7 +345,6 @@ extension ObjectiveCSource {
 
   private func global(_ name: Int) -> LoadTimeCode {
     LoadTimeCode(
-      kind: .globalObject,
       name: tokens.text(name),
       range: tokens[name].range,
       conditions: conditions(at: tokens[name].range.lowerBound)
