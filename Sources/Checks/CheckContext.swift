@@ -56,7 +56,7 @@ struct CheckContext {
 final class CheckedApp {
   let launch: AppLaunch
   let sources: TargetSources
-  /// The app's sources, then those of the libraries of the project that it links.
+  /// The app's sources, then those of the libraries and local Swift packages that it links.
   let linked: [TargetSources]
   let bundles: [CheckedBundle]
   let reader: LaunchReader
@@ -89,7 +89,7 @@ final class CheckedApp {
     self.launch = launch
     let sources = reader.sources(of: launch.app)
     self.sources = sources
-    linked = reader.linkedSources(of: launch.app)
+    linked = reader.launchSources(of: launch.app)
     self.reader = reader
     let origin = reader.switchOrigin(of: launch.app)
     hasHandwrittenSwitch = origin?.isHandwritten == true

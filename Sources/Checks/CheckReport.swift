@@ -86,8 +86,7 @@ package struct CheckReport {
       context.apps.isEmpty
       ? .noApp : context.apps.allSatisfy(\.bundles.isEmpty) ? .noHostedTests : nil
     let hosts = context.apps.filter { !$0.bundles.isEmpty }
-    let linked = hosts.map(\.launch.app.linked)
-    notRead = Set(linked.flatMap { $0.unread + $0.packageProducts }).sorted()
+    notRead = Set(hosts.flatMap { reader.unreadLibraries(of: $0.launch.app) }).sorted()
     self.project = project.path
     root = project.root
     files = project.files

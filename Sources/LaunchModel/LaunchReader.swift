@@ -147,15 +147,10 @@ package final class LaunchReader {
     return own.isEmpty ? members : own
   }
 
-  /// Returns the sources of `app`, then those of the libraries that are read with it.
-  package func linkedSources(of app: XcodeTarget) -> [TargetSources] {
-    ([app] + app.libraries).map(sources(of:))
-  }
-
-  /// Returns the sources of the code that a launch of `app` can call: its own, and that of the libraries
+  /// Returns the sources of the code that a launch of `app` can call: its own, then that of the libraries
   /// and local Swift packages that it links.
   package func launchSources(of app: XcodeTarget) -> [TargetSources] {
-    linkedSources(of: app) + packages(of: app).sources
+    ([app] + app.libraries).map(sources(of:)) + packages(of: app).sources
   }
 
   /// The types and functions of that code.

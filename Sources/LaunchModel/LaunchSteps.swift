@@ -45,7 +45,7 @@ extension LaunchSteps {
     self.launch = launch
     let finder = StepFinder(launch: launch, reader: reader)
     // dyld initializes what an image depends on before the image.
-    loadTimeCode = reader.linkedSources(of: launch.app).reversed().flatMap(\.loadTimeSteps)
+    loadTimeCode = reader.launchSources(of: launch.app).reversed().flatMap(\.loadTimeSteps)
     func step(_ entryPoint: EntryPoint) -> Step {
       Step(.entryPoint, .system, entryPoint.title, at: entryPoint.location)
     }

@@ -182,11 +182,14 @@ struct ReportPage {
 
   /// What no longer works in tests while the switch is installed.
   private var losses: Answer {
-    let broken = Dictionary(grouping: left.filter(\.breaksTests), by: \.finding.rule)
-    let (casts, reads) = (broken[.delegateForceCast] ?? [], broken[.testReadsAppDelegate] ?? [])
+    let breaking = left.filter(\.breaksTests)
+    let casts = breaking.filter { $0.finding.rule == .delegateForceCast }
+    let reads = breaking.filter { $0.finding.rule == .testReadsAppDelegate }
+    let errors = breaking.filter { !$0.reliesOnLaunch }
     let lines = [
       (reads, reads.count == 1 ? "place relies" : "places rely", "on the app's launch"),
       (casts, casts.count == 1 ? "cast crashes" : "casts crash", "in tests that reach it"),
+      (errors, errors.count == 1 ? "error" : "errors", "of the switch, listed below"),
     ].filter { !$0.0.isEmpty }.map { findings, what, how -> Line in
       let first = findings[0].finding.location
       return [.strong("\(findings.count) \(what)"), .text(" \(how): "), .place(first)]
@@ -194,8 +197,8 @@ struct ReportPage {
     }
     let others = left.filter { !$0.breaksTests }.counts(of: \.finding.severity).words
       .joined(separator: ", ")
-    let count = reads.count + casts.count
-    let now = (reads + casts).count { $0.state == .stays }
+    let count = breaking.count
+    let now = breaking.count { $0.state == .stays }
     let already = now == count ? "with or without install" : "\(now) of them without install"
     return Answer(
       question: "What breaks",
@@ -419,8 +422,13 @@ extension [ReportPage] {
 
 extension LaunchReport.Finding {
   /// Whether a test fails, or can, since the app's own launch doesn't run.
-  fileprivate var breaksTests: Bool {
+  fileprivate var reliesOnLaunch: Bool {
     [.delegateForceCast, .testReadsAppDelegate].contains(finding.rule)
+  }
+
+  /// Whether a test fails, or can: for that reason, or since the switch is wrong.
+  fileprivate var breaksTests: Bool {
+    reliesOnLaunch || finding.severity == .error && finding.rule != .unusedIgnore
   }
 }
 

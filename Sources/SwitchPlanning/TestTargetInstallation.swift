@@ -118,11 +118,9 @@ struct TestTargetInstallation {
 
   /// Adds a call to the set-up.
   private func keep(_ row: LaunchRow, in file: inout SetUpFile, isSwift: Bool) throws(Diagnostic) {
-    let sources = reader.sources(of: tests)
     do throws(KeptCall.Obstacle) {
       guard isSwift else { throw .notSwift }
-      let kept = try KeptCall(row, of: reader.launchSources(of: design.launch.app), in: sources)
-      if !file.add(kept) {
+      if !file.add(try keptCall(row)) {
         throw KeptCall.Obstacle(
           "their class TestingSetUp has no 'run()' in Swift, or lacks an import"
         )
@@ -138,6 +136,11 @@ struct TestTargetInstallation {
     }
   }
 
+  private func keptCall(_ row: LaunchRow) throws(KeptCall.Obstacle) -> KeptCall {
+    let app = reader.launchSources(of: design.launch.app)
+    return try KeptCall(row, of: app, in: reader.sources(of: tests))
+  }
+
   /// The calls that the options name, in the order in which they run.
   private func keptRows() throws(Diagnostic) -> [LaunchRow] {
     let launchSteps = reader.steps(of: design.launch)
@@ -151,11 +154,12 @@ struct TestTargetInstallation {
           at: line.location
         )
       }
-      let all = reader.rows(calling: nil, of: design.launch).compactMap(\.name)
+      let all = reader.rows(calling: nil, of: design.launch)
+      let kept = Set(all.filter { (try? keptCall($0)) != nil }.compactMap(\.name)).sorted()
       throw Diagnostic(
         "the launch of '\(design.launch.app.name)' makes no call '\(name)'"
-          + suggestion(for: name, among: all),
-        fix: all.isEmpty ? "remove '--keep'" : "name one of its calls: \(list: Set(all).sorted())"
+          + suggestion(for: name, among: all.compactMap(\.name)),
+        fix: kept.isEmpty ? "none of its calls can be kept" : "name one of its calls: \(list: kept)"
       )
     }
     return reader.rows(calling: options.kept, of: design.launch)

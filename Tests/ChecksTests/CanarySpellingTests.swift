@@ -220,7 +220,9 @@ import Testing
       "AppTests/TestingAppDelegateTests.swift": nil, "AppTests/\(file)": text,
       "AppTests/Other.swift": "import UIKit\n",
     ])
-    return try !sample.findings().contains { $0.rule == .canary }
+    // The other rules would take most of the time.
+    let others = Rule.allCases.filter { $0 != .canary }.map { ($0, RuleSeverity.off) }
+    return try sample.findings(Dictionary(uniqueKeysWithValues: others)).isEmpty
   }
 
   @Test(arguments: counting) func counts(_ text: String) throws {

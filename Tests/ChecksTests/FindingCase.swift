@@ -33,14 +33,29 @@ struct FindingCase: Sendable, CustomTestStringConvertible {
 
   private final class Reports: @unchecked Sendable {
     private let lock = NSLock()
-    private var known: [String: CheckReport] = [:]
+    private var known: [String: Report] = [:]
 
     func report(of situation: FindingCase) throws -> CheckReport {
-      let key = situation.testDescription
-      if let report = lock.withLock({ known[key] }) { return report }
-      let report = try situation.sample.report()
-      lock.withLock { known[key] = report }
-      return report
+      let report = lock.withLock {
+        let report = known[situation.testDescription] ?? Report()
+        known[situation.testDescription] = report
+        return report
+      }
+      return try report.made(of: situation)
+    }
+  }
+
+  /// A report that the first test makes, while others that need it wait.
+  private final class Report: @unchecked Sendable {
+    private let lock = NSLock()
+    private var made: CheckReport?
+
+    func made(of situation: FindingCase) throws -> CheckReport {
+      try lock.withLock {
+        let report = try made ?? situation.sample.report()
+        made = report
+        return report
+      }
     }
   }
 }
@@ -49,8 +64,7 @@ extension Rule: CustomTestStringConvertible {
   package var testDescription: String { id }
 }
 
-/// One test after the other, so that none makes a report that another one is making.
-@Suite(.serialized) struct FindingTests {
+@Suite struct FindingTests {
   @Test(arguments: FindingCase.all)
   func isFoundJustWhereItIs(_ situation: FindingCase) throws {
     let report = try situation.report()

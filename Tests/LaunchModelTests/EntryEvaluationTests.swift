@@ -777,7 +777,7 @@ import XcodeModel
   /// Code in which one thing follows another very often, or stands in it.
   static let longCode: [(name: String, code: String)] = {
     func lines(_ line: (Int) -> String) -> String {
-      (0..<(TestEffort.isLong ? 3000 : 400)).map(line).joined(separator: "\n")
+      (0..<(TestEffort.isLong ? 3000 : 200)).map(line).joined(separator: "\n")
     }
     return [
       ("cases", "switch number() {\n\(lines { "case \($0): x = \($0)" })\ndefault: break\n}"),

@@ -13,7 +13,7 @@ import Testing
     try app.withProject { project in
       let reader = LaunchReader(project)
       let app = try project.existingTarget(named: "App")
-      #expect(reader.linkedSources(of: app).map(\.name) == ["App", "Kit", "Base"])
+      #expect(reader.launchSources(of: app).map(\.name) == ["App", "Kit", "Base"])
       let launchSteps = reader.steps(of: reader.launch(of: app))
       let steps = launchSteps.ordinaryTrace.steps.filter { $0.kind == .loadTimeCode }
       #expect(

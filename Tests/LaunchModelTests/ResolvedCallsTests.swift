@@ -49,7 +49,7 @@ struct ResolvedCallsTests {
     try fixture.withProject { project in
       let reader = LaunchReader(project)
       let app = try project.existingTarget(named: "App")
-      let model = CodeModel(reader.linkedSources(of: app))
+      let model = CodeModel(reader.launchSources(of: app))
       var calls: [Call] = []
       for sources in model.sources.dropFirst() {
         for file in sources.members.compactMap({ model.file(of: $0, in: sources) }) {

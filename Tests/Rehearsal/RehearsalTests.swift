@@ -172,7 +172,7 @@ import TestSupport
 
     private static let changes = TestEffort.some(
       needed + handled + windows + setUps,
-      every: 2,
+      every: 3,
       from: 1
     )
 

@@ -213,6 +213,18 @@ import TestSupport
     }
   }
 
+  @Test func anErrorOfTheSwitchCanFailTests() throws {
+    try Fixture.named("switch-no-delegate").withProject { project in
+      let text = try LaunchReport(project).markdown
+      #expect(
+        text.contains(
+          "**What breaks:** 1 place found that can fail in tests, with or without install\n"
+            + "  - **1 error** of the switch, listed below: `App/main.swift:5`\n"
+        )
+      )
+    }
+  }
+
   @Test func locationsAreThoseBeforeTheChange() {
     let original = Array("a\nb\nc\nd\n".utf8)
     let change = FileChange.edit(

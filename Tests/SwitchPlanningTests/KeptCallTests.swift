@@ -283,6 +283,18 @@ import XcodeModel
     #expect(error.location?.position?.line == 12)
   }
 
+  @Test(arguments: [
+    ("Session.shared.start()\nself.name = Session.shared.name", "'Session.shared.start'"),
+    ("self.name = Session.shared.name", "none of its calls can be kept"),
+  ])
+  func onlyCallsThatCanBeKeptAreOffered(code: String, fix: String) throws {
+    let error = try #require(throws: Diagnostic.self) {
+      try plan(Self.project(code), ["Other.run"])
+    }
+    #expect(error.fix?.text().contains(fix) == true)
+    #expect(error.fix?.text().contains("name'") == false)
+  }
+
   @Test func aModuleThatTheTestsDoNotImportIsNamed() throws {
     var fixture = try Self.project("Analytics.start()")
     fixture = fixture.with { $0.files["AppTests/AppTests.swift"] = "import XCTest\n" }

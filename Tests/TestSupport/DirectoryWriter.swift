@@ -9,7 +9,10 @@ struct DirectoryWriter {
 
   mutating func write(_ data: Data, to path: String) throws {
     try makeDirectory(of: path)
-    try data.write(to: URL(fileURLWithPath: "\(root)/\(path)"))
+    // `Data.write` waits until the disk has each of the tests' 40,000 files.
+    guard let file = fopen("\(root)/\(path)", "w") else { throw POSIXError(.EIO) }
+    let written = data.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
+    guard fclose(file) == 0, written == data.count else { throw POSIXError(.EIO) }
   }
 
   mutating func link(_ path: String, to destination: String) throws {

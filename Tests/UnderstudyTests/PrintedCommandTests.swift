@@ -21,7 +21,7 @@ import TestSupport
     ["install", "--dry-run", "--format", "json", "--no-canary"],
   ]
 
-  static let fixtures = TestEffort.some(Fixture.readable, every: 23)
+  static let fixtures = TestEffort.some(Fixture.readable, every: 47)
 
   /// A command in a report succeeds, and isn't printed any more afterwards.
   @Test(arguments: fixtures) func aCommandInAReportSucceeds(_ fixture: Fixture) throws {
