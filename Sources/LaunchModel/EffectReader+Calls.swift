@@ -40,6 +40,7 @@ extension EffectReader {
     // `.init { … }` is of a type that isn't written.
     let name = site.name.isEmpty ? callee.calledName : site.baseName
     let passed = visitArguments(of: site, name, function, on: receiver, &value)
+    sendSelector(of: site, on: receiver)
     let write = CodeValue.write(site.baseName, of: receiver, passed, site.offset)
     effects.writes += [write].compactMap(\.self)
     value.origin =
@@ -83,6 +84,25 @@ extension EffectReader {
     }
     return passed
   }
+
+  /// Runs the method whose selector a call hands to the system, which sends it soon.
+  private mutating func sendSelector(of site: CallSite, on receiver: CodeValue?) {
+    guard Self.functionsSendingSelectors.contains(site.baseName) else { return }
+    var reader = self
+    let labels = file.swift == nil ? site.name.split(separator: ":").map(String.init) : nil
+    let target = zip(labels ?? site.arguments.map { $0.label ?? "" }, site.arguments)
+      .first { $0.0 == "target" }.map { reader.visit($0.1.value) }
+    guard let object = (target ?? receiver ?? ownObject).object,
+      let name = site.arguments.compactMap({ $0.value.selector(in: file) }).first
+    else { return }
+    run(object.members(named: name), at: site.offset)
+  }
+
+  /// https://developer.apple.com/documentation/objectivec/nsobject, https://developer.apple.com/documentation/foundation/timer
+  private static let functionsSendingSelectors: Set<String> = [
+    "perform", "performSelector", "performSelectorOnMainThread", "performSelectorInBackground",
+    "Timer", "scheduledTimer", "scheduledTimerWithTimeInterval", "timerWithTimeInterval",
+  ]
 
   /// The types of UIKit and SwiftUI whose closures run when somebody uses a control, or sees a cell.
   ///
@@ -368,5 +388,15 @@ extension EffectReader {
     }
     effects.add(service, member.map { "\(superclass).\($0)" } ?? superclass, offset)
     return true
+  }
+}
+
+extension Expression {
+  /// The method that `#selector(Type.name(_:))` or `@selector(name:)` names.
+  fileprivate func selector(in file: CodeFile) -> String? {
+    if file.swift == nil, case .string(let name) = kind { return name }
+    let parts = file.text(range).split(separator: "(")
+    guard parts.count > 1, parts[0] == "#selector" else { return nil }
+    return parts[1].split(separator: ".").last.map { String($0.prefix { $0 != ")" }) }
   }
 }

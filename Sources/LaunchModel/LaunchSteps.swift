@@ -368,7 +368,6 @@ extension TargetSources {
         : code.conditions.last?.written
     )
     step.macro = code.macro
-    step.weight = code.isEmptyValue ? .little : .unknown
     return step
   }
 

@@ -53,7 +53,7 @@ package struct LaunchTrace: Sendable, Hashable {
 
     /// How much of what a step does can matter to tests.
     package enum Weight: Sendable, Hashable {
-      case nothing, little, unknown
+      case nothing, unknown
       /// What its property of this name creates.
       case creates(property: String, at: SourceLocation)
     }

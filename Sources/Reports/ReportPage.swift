@@ -109,7 +109,7 @@ struct ReportPage {
 
   /// Why there are no answers; `nil` if there are.
   var emptiness: String? {
-    report.apps.isEmpty ? "No app of this project hosts unit tests." : nil
+    report.apps.isEmpty ? "No app of this project hosts unit tests: nothing to install." : nil
   }
 
   var answers: [Answer] { report.apps.isEmpty ? [] : [work, gain, losses, nextSteps] }
@@ -144,8 +144,8 @@ struct ReportPage {
     let tests = switched.count == launches.count ? "In tests" : "In switched tests"
     let work = today == after ? [] : [[Span.text("\(tests), \(today) → \(after) kinds of work")]]
     let isSame = fullCount == fullCountAfter
-    let rest =
-      fullCount == 0 ? ": nothing is left to gain" : isSame ? ", also after install" : ""
+    let isDone = fullCount == 0 && breaking.isEmpty
+    let rest = isDone ? ": nothing is left to gain" : isSame ? ", also after install" : ""
     return Answer(
       question: "What you gain",
       figure: isSame ? "\(fullCount)" : "\(fullCount) → \(fullCountAfter)",
@@ -182,29 +182,28 @@ struct ReportPage {
 
   /// What no longer works in tests while the switch is installed.
   private var losses: Answer {
-    let breaking = left.filter(\.breaksTests)
     let casts = breaking.filter { $0.finding.rule == .delegateForceCast }
     let reads = breaking.filter { $0.finding.rule == .testReadsAppDelegate }
     let errors = breaking.filter { !$0.reliesOnLaunch }
+    let error = errors.first?.finding.rule.title ?? ""
     let lines = [
-      (reads, reads.count == 1 ? "place relies" : "places rely", "on the app's launch"),
-      (casts, casts.count == 1 ? "cast crashes" : "casts crash", "in tests that reach it"),
-      (errors, errors.count == 1 ? "error" : "errors", "of the switch, listed below"),
+      (reads, reads.count == 1 ? "place relies" : "places rely", " on the app's launch:"),
+      (casts, casts.count == 1 ? "cast crashes" : "casts crash", " in tests that reach it:"),
+      (errors, errors.count == 1 ? "error" : "errors", ": \(error)"),
     ].filter { !$0.0.isEmpty }.map { findings, what, how -> Line in
       let first = findings[0].finding.location
-      return [.strong("\(findings.count) \(what)"), .text(" \(how): "), .place(first)]
+      return [.strong("\(findings.count) \(what)"), .text(how + " "), .place(first)]
         + (findings.count > 1 ? [.dim(", …")] : [])
     }
     let others = left.filter { !$0.breaksTests }.counts(of: \.finding.severity).words
       .joined(separator: ", ")
-    let count = breaking.count
     let now = breaking.count { $0.state == .stays }
-    let already = now == count ? "with or without install" : "\(now) of them without install"
+    let when = now == breaking.count ? "with or without install" : "\(now) of them without install"
     return Answer(
       question: "What breaks",
-      figure: "\(count)",
-      label: "\(count == 1 ? "place" : "places") found that can fail in tests"
-        + (now == 0 ? "" : ", \(already)"),
+      figure: "\(breaking.count)",
+      label: "\(breaking.count == 1 ? "place" : "places") found that can fail in tests"
+        + (now == 0 ? "" : ", \(when)"),
       lines: lines + (others.isEmpty ? [] : [[.dim("Other findings, listed below: \(others)")]])
     )
   }
@@ -240,6 +239,8 @@ struct ReportPage {
       $0.state != .fixedByInstall && ($0.finding.severity != .note || $0.breaksTests)
     }
   }
+
+  private var breaking: [LaunchReport.Finding] { left.filter(\.breaksTests) }
 
   var findings: Section {
     let fixed = allFindings.filter { $0.state == .fixedByInstall }
@@ -361,7 +362,6 @@ struct ReportPage {
   // MARK: Next steps
 
   private var nextSteps: Answer {
-    let breaking = left.filter(\.breaksTests)
     var steps = report.installations.compactMap(step)
     // Before the tests run, not after they crashed.
     steps += step(fixing: breaking.count, "that can fail in tests, below")

@@ -227,8 +227,8 @@ extension FindingCase {
         @end
         __attribute__((constructor)) static void ▶start(void) { open(); }
         """,
-        "App/Names.mm": "static std::map<int, int> ▶names;\nstatic int count = 0;\n",
-        "App/Lists.cxx": "static std::vector<int> ▶lists;\n",
+        "App/Names.mm": "static std::string ▶name(\"a\");\nstatic std::map<int, int> empty;\n",
+        "App/Lists.cxx": "static std::vector<int> ▶list = {1};\n",
         "App/Empty.m": """
         @implementation Empty
         + (void)load { /* for subclasses */ }
@@ -247,8 +247,8 @@ extension FindingCase {
         #endif
         """,
         "App/Values.mm": """
-        static NSMutableDictionary *▶cache = [NSMutableDictionary new];
-        static NSLock *▶lock = [[NSLock alloc] init];
+        static NSMutableDictionary *cache = [NSMutableDictionary new];
+        static NSLock *lock = [[NSLock alloc] init];
         static Store *▶store = [Store shared];
         """,
         "App/Camera.m": "@implementation Camera\n▶RCT_EXPORT_MODULE()\n@end\n",

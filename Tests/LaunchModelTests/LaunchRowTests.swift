@@ -587,6 +587,31 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "selectors that the system sends later, and others",
+      body: """
+        perform(#selector(start), with: nil, afterDelay: 0)
+        Timer.scheduledTimer(
+          timeInterval: 1, target: store, selector: #selector(Store.save(_:)), userInfo: nil)
+        Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(self.start))
+        item = NSMenuItem(title: "a", action: #selector(start), keyEquivalent: "")
+        """,
+      rest: """
+        extension AppDelegate { @objc func start() { SentrySDK.start() } }
+        let store = Store()
+        class Store: NSObject {
+          @objc func save(_ timer: Timer) { UserDefaults.standard.set(1, forKey: "a") }
+        }
+        """,
+      rows: [
+        "analytics(Sentry): perform(#selector(start), with: nil, afterDelay: 0)",
+        "settings, other: Timer.scheduledTimer( timeInterval: 1, target: store, "
+          + "selector: #selector(Store.save(_:)), userInfo: nil)",
+        "analytics(Sentry), other: "
+          + "Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(self.start))",
+        "interface: item = NSMenuItem(title: \"a\", action: #selector(start), keyEquivalent: \"\")",
+      ]
+    ),
+    Case(
       testDescription: "what comes with a module",
       body: "SecItemDelete(query)\nUNUserNotificationCenter.current().delegate = self",
       imports: "import UIKit",
@@ -971,10 +996,13 @@ import XcodeModel
         [CrashReporter start];
         DebugLog(@"a");
         [BUGOther start];
+        [self performSelector:@selector(report:) withObject:nil afterDelay:1];
+        [NSTimer scheduledTimerWithTimeInterval:1 target:self.store selector:@selector(open) userInfo:nil repeats:NO];
         return YES;
       }
       static void start(void) { [SentrySDK start]; }
       - (void)setIsReady:(BOOL)isReady { [SentrySDK start]; }
+      - (void)report:(id)object { [SentrySDK start]; }
       @end
       """
     let header = """
@@ -1016,6 +1044,9 @@ import XcodeModel
         "possibly other(BugsKit): [BUGReporter start]",
         "possibly other(Crash): [CrashReporter start]", "-: DebugLog(@\"a\")",
         "possibly other(Bugs): [BUGOther start]",
+        "analytics(Sentry), interface: [self performSelector:@selector(report:) withObject:nil afterDelay:1]",
+        "network, storage(files), other: [NSTimer scheduledTimerWithTimeInterval:1 "
+          + "target:self.store selector:@selector(open) userInfo:nil repeats:NO]",
       ]
     )
   }

@@ -219,7 +219,8 @@ import TestSupport
       #expect(
         text.contains(
           "**What breaks:** 1 place found that can fail in tests, with or without install\n"
-            + "  - **1 error** of the switch, listed below: `App/main.swift:5`\n"
+            + "  - **1 error**: The stand-in leaves scenes to the app, which terminates or uses its "
+            + "own scene delegate `App/main.swift:5`\n"
         )
       )
     }

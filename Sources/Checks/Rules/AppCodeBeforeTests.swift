@@ -12,8 +12,8 @@ extension Rule {
     title: "App code runs before the tests even though the launch is switched",
     reason: """
       Code that runs before any app delegate exists also runs during tests: `+load` methods, functions with \
-      `__attribute__((constructor))`, globals of C++ types, lines of `main` before the call that runs the app, \
-      and a custom application class.
+      `__attribute__((constructor))`, globals of C++ with initializers, lines of `main` before the call that \
+      runs the app, and a custom application class.
       """,
     repair: """
       Move the code to the app's own delegate, or run it when it's first needed. Lines before the call can \
@@ -89,7 +89,7 @@ extension CheckedApp {
       step.condition == LaunchTrace.Step.onlyInTests
       ? ", only before tests"
       : ", including before tests" + (step.condition.map { " (\($0))" } ?? "")
-    let isWarning = remark.isMovable && step.condition == nil && step.weight != .little
+    let isWarning = remark.isMovable && step.condition == nil
     return Finding(
       .appCodeBeforeTests,
       in: name,

@@ -19,8 +19,6 @@ package struct LoadTimeCode: Sendable, Hashable {
   package var conditions: [SourceCondition]
   /// Whether the code certainly runs; a call in an initializer may be a macro for a constant.
   package var isCertain = true
-  /// Whether it only creates an empty value of Foundation or the standard library.
-  package var isEmptyValue = false
 
   /// The macros of public libraries that expand to such code.
   ///
@@ -65,9 +63,12 @@ extension ObjectiveCSource {
       guard directive.name == "define" else { continue }
       let definition = directive.arguments.utf8.filter { $0 > 0x20 && $0 != UInt8(ascii: "\\") }
       let name = directive.arguments.utf8.prefix(while: Self.isInName)
-      if definition.contains(sequence: "+(void)load{") {
+      func holds(_ text: String) -> Bool {
+        definition.indices.contains { definition[$0...].starts(with: text.utf8) }
+      }
+      if holds("+(void)load{") {
         macros[String(Substring(name))] = .loadMethod
-      } else if definition.contains(sequence: "__attribute__((constructor") {
+      } else if holds("__attribute__((constructor") {
         macros[String(Substring(name))] = .constructor
       }
     }
@@ -86,12 +87,12 @@ extension ObjectiveCSource {
 
   private var loadMethods: [LoadTimeCode] {
     functions.filter { $0.name == "+load" && !isEmpty($0) }.map { function in
-      LoadTimeCode(
-        name: "+[\(className(at: function.nameRange.lowerBound)) load]",
-        range: function.nameRange,
-        conditions: function.conditions
-      )
+      code("+[\(className(at: function.nameRange.lowerBound)) load]", at: function.nameRange)
     }
+  }
+
+  private func code(_ name: String, at range: Range<Int>) -> LoadTimeCode {
+    LoadTimeCode(name: name, range: range, conditions: conditions(at: range.lowerBound))
   }
 
   private func isEmpty(_ function: Function) -> Bool {
@@ -110,12 +111,7 @@ extension ObjectiveCSource {
       let text = tokens.text(name)
       let function = functions.first { $0.name == text }
       if let function, isEmpty(function) { continue }
-      let range = function?.nameRange ?? tokens[name].range
-      found[text] = LoadTimeCode(
-        name: text,
-        range: range,
-        conditions: conditions(at: range.lowerBound)
-      )
+      found[text] = code(text, at: function?.nameRange ?? tokens[name].range)
     }
     return Array(found.values)
   }
@@ -159,10 +155,8 @@ extension ObjectiveCSource {
   /// Returns the name of the function whose parameters end before `end`.
   private func function(before end: Int) -> Int? {
     guard tokens.kind(end - 1) == .closeParenthesis else { return nil }
-    let open = (max(0, end - 200)..<end - 1).first {
-      tokens.kind($0) == .openParenthesis && tokens.end(of: $0) == end - 1
-    }
-    return open.flatMap { tokens.kind($0 - 1) == .identifier ? $0 - 1 : nil }
+    let name = tokens.indexBeforeGroup(endingAt: end - 1)
+    return tokens.kind(name) == .identifier ? name : nil
   }
 
   // MARK: - Macros
@@ -183,19 +177,13 @@ extension ObjectiveCSource {
       } else if subject.isEmpty {
         subject = arguments.first.map(tokens.text) ?? macro
       }
-      return LoadTimeCode(
-        name: kind == .loadMethod ? "+[\(subject) load]" : subject,
-        macro: macro,
-        range: tokens[index].range,
-        conditions: conditions(at: tokens[index].range.lowerBound)
+      var expanded = code(
+        kind == .loadMethod ? "+[\(subject) load]" : subject,
+        at: tokens[index].range
       )
+      expanded.macro = macro
+      return expanded
     }
-  }
-}
-
-extension [UInt8] {
-  fileprivate func contains(sequence text: StaticString) -> Bool {
-    withUnsafeBufferPointer { bytes in bytes.indices.contains { bytes.hasPrefix(text, at: $0) } }
   }
 }
 
@@ -318,9 +306,7 @@ extension ObjectiveCSource {
 
   private func initializedGlobal(_ range: Range<Int>) -> LoadTimeCode? {
     if let name = standardObject(range) {
-      var object = global(name)
-      object.isEmptyValue = tokens.kind(name + 1) == .semicolon
-      return object
+      return tokens.kind(name + 1) == .semicolon ? nil : global(name)
     }
     guard let equals = assignment(in: range), !declaresNoVariable(range) else { return nil }
     var name = equals - 1
@@ -329,10 +315,9 @@ extension ObjectiveCSource {
     guard name > range.lowerBound, tokens.kind(name) == .identifier else { return nil }
     let value = equals + 1..<range.upperBound
     let called = calledNames(value)
+    if createsEmptyObject(value) { return nil }
     if sendsMessage(value) || functions.contains(where: { called.contains($0.name) }) {
-      var object = global(name)
-      object.isEmptyValue = createsEmptyCollection(value)
-      return object
+      return global(name)
     }
     let isObject = (range.lowerBound..<name).contains {
       tokens.isToken($0, "*") || tokens.isToken($0, "id")
@@ -344,11 +329,7 @@ extension ObjectiveCSource {
   }
 
   private func global(_ name: Int) -> LoadTimeCode {
-    LoadTimeCode(
-      name: tokens.text(name),
-      range: tokens[name].range,
-      conditions: conditions(at: tokens[name].range.lowerBound)
-    )
+    code(tokens.text(name), at: tokens[name].range)
   }
 
   private func declaresNoVariable(_ range: Range<Int>) -> Bool {
@@ -420,20 +401,11 @@ extension ObjectiveCSource {
       && ![".", "->", "::"].contains { tokens.isToken(index - 1, $0) }
   }
 
-  /// Whether a value is `[NSMutableArray new]`, `[[NSLock alloc] init]`, or the like.
-  private func createsEmptyCollection(_ value: Range<Int>) -> Bool {
-    let types: Set<String> = [
-      "NSArray", "NSCache", "NSCondition", "NSCountedSet", "NSData", "NSDictionary", "NSIndexSet",
-      "NSLock", "NSMutableArray", "NSMutableData", "NSMutableDictionary", "NSMutableIndexSet",
-      "NSMutableOrderedSet", "NSMutableSet", "NSMutableString", "NSObject", "NSRecursiveLock",
-      "NSSet",
-    ]
-    let methods: Set<String> = [
-      "new", "alloc", "init", "array", "data", "dictionary", "indexSet", "orderedSet", "set",
-      "string",
-    ]
+  /// Whether a value is `[NSMutableArray new]`, `[[NSLock alloc] init]`, or the like, which runs no code of the app.
+  private func createsEmptyObject(_ value: Range<Int>) -> Bool {
+    let methods: Set<String> = ["new", "alloc", "init", "array", "dictionary", "set", "string"]
     let names = value.filter { tokens.kind($0) == .identifier }.map(tokens.text)
-    return names.first.map(types.contains) == true && names.dropFirst().allSatisfy(methods.contains)
+    return names.first?.hasPrefix("NS") == true && names.dropFirst().allSatisfy(methods.contains)
       && value.allSatisfy {
         [.identifier, .openBracket, .closeBracket].contains(tokens.kind($0))
       }
