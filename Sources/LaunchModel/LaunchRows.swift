@@ -33,6 +33,13 @@ struct LaunchRows {
     init(_ row: LaunchRow, callees: [CodeFunction] = [], nodes: [Node] = []) {
       (self.row, self.callees, self.nodes) = (row, callees, nodes)
     }
+
+    /// The row for a condition after `else`, below the one before it rather than inside.
+    var afterElse: Node {
+      if row.text.hasPrefix("if ") { row.text = "else " + row.text }
+      if row.text.hasPrefix("unless ") { row.text = "else" }
+      return self
+    }
   }
 
   init(_ graph: CallGraph, _ reader: EffectReader) { (self.graph, self.reader) = (graph, reader) }
@@ -153,8 +160,11 @@ struct LaunchRows {
       variables[name] = .some(value)
       return found
     case .branch(let tests, let first, let second):
-      return nodes(of: first, if: tests, statement)
-        + inner("unless ", tests, statement) { $0.nodes(of: second) }
+      let nodes = nodes(of: first, if: tests, statement)
+      let others = inner("unless ", tests, statement) { $0.nodes(of: second) }
+      guard second.count == 1, case .branch = second[0].kind, nodes.last?.row.form == .condition
+      else { return nodes + others }
+      return nodes + others.flatMap(\.nodes).map(\.afterElse)
     case .choice(let subject, let cases):
       return nodes(of: subject, statement)
         + cases.flatMap { nodes(of: $0, of: subject, statement) { $0.nodes(of: $1) } }

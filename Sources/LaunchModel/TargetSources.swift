@@ -421,10 +421,10 @@ extension [SwiftSource.Declaration] {
   }
 }
 
-extension LaunchReader {
-  /// Returns where an app, or a library that it links, declares the class that the runtime finds by a name.
-  package func ownClass(withRuntimeName name: String, in app: XcodeTarget) -> SourceLocation? {
-    launchSources(of: app).lazy.compactMap { sources in
+extension Sequence<TargetSources> {
+  /// Returns where they declare the class that the runtime finds by a name.
+  package func ownClass(withRuntimeName name: String) -> SourceLocation? {
+    lazy.compactMap { sources in
       ClassInfo(named: name, in: sources).flatMap { $0.runtimeName == name ? $0.location : nil }
         ?? sources.classes(withRuntimeNames: [name])[name]
     }.first

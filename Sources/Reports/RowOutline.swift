@@ -28,7 +28,7 @@ struct RowOutline {
     var folded: [LaunchRow] = []
     var time: LaunchMethod.Time?
     for method in methods {
-      guard method.rows.contains(where: \.isNotable) else {
+      guard method.rows.contains(where: isNotable) else {
         folded += method.rows.flatMap(\.statements)
         continue
       }
@@ -48,7 +48,7 @@ struct RowOutline {
       let count = 1 + remaining.dropFirst().prefix { $0.isLike(row) }.count
       let alike = remaining.prefix(count)
       remaining = remaining.dropFirst(count)
-      guard row.isNotable else {
+      guard isNotable(row) else {
         folded += alike.flatMap(\.statements)
         continue
       }
@@ -85,8 +85,21 @@ struct RowOutline {
       + place(row.location, file)
   }
 
+  private func isNotable(_ row: LaunchRow) -> Bool {
+    row.all.contains { inner in
+      var reach = inner.reach
+      reach.ends = ownEnds(of: inner)
+      return reach.isNotable
+    }
+  }
+
+  /// The ends that no other row names.
+  private func ownEnds(of row: LaunchRow) -> [LaunchReach.Witness] {
+    row.firstEnds.filter { firstRows[$0.location] == row.location }
+  }
+
   private func ends(of row: LaunchRow, in file: String) -> [String] {
-    row.firstEnds.filter { firstRows[$0.location] == row.location }.map { end in
+    ownEnds(of: row).map { end in
       let what = end.waits ? "wait for an answer" : "end the process"
       return "can \(what): \(end.path.last ?? "") \(place(end.location, file))"
     }
@@ -149,8 +162,6 @@ extension LaunchRow {
   }
 
   fileprivate var statements: [LaunchRow] { all.filter { $0.form == .statement } }
-
-  fileprivate var isNotable: Bool { all.contains(where: \.reach.isNotable) }
 
   /// Whether a row differs from another one in its arguments only.
   fileprivate func isLike(_ other: LaunchRow) -> Bool {

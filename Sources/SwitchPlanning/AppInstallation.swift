@@ -317,7 +317,7 @@ struct AppInstallation {
 
   /// The lookup would find a class of the app's in every launch.
   private func validateNoOwnClass(named name: String) throws(Diagnostic) {
-    var location = reader.ownClass(withRuntimeName: name, in: launch.app)
+    var location = reader.launchSources(of: launch.app).ownClass(withRuntimeName: name)
     // A switch between two classes of the same name couldn't be told from the app's own call.
     if launch.appDelegate?.withoutModule == name || entryPoint.type == name {
       location = location ?? entryPoint.location

@@ -12,11 +12,7 @@ import XcodeModel
     let fixture = try Fixture.named("switch-with-canary").with { project in
       project.packages = ["Packages/Kit"]
       project.targets[0].packageProducts = ["Kit", "Remote"]
-      project.files["Packages/Kit/Package.swift"] = """
-        let package = Package(
-          name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
-          targets: [.target(name: "Kit")])
-        """
+      project.files["Packages/Kit/Package.swift"] = Self.manifest
       project.files["Packages/Kit/Sources/Kit/Kit.swift"] = """
         import Foundation
         let isTest = ProcessInfo.processInfo.environment["XCTestConfigurationFilePath"] != nil
@@ -29,4 +25,31 @@ import XcodeModel
       #expect(report.notRead == ["Remote"])
     }
   }
+
+  /// The runtime finds a class of a package only by the name that `@objc` gives it, or with the module.
+  @Test(arguments: [("@objc(TestingAppDelegate) ", true), ("", false)])
+  func aStandInCanComeFromAPackage(attribute: String, isFound: Bool) throws {
+    let standIn = "AppTests/TestingAppDelegate.swift"
+    let fixture = try Fixture.named("switch-with-canary").with { project in
+      project.packages = ["Packages/Kit"]
+      project.targets[1].packageProducts = ["Kit"]
+      project.targets[1].sources.removeAll { $0 == standIn }
+      project.files[standIn] = nil
+      project.files["Packages/Kit/Package.swift"] = Self.manifest
+      project.files["Packages/Kit/Sources/Kit/Kit.swift"] = """
+        import UIKit
+        \(attribute)public final class TestingAppDelegate: UIResponder, UIApplicationDelegate {}
+        """
+    }
+    try fixture.withProject { project in
+      let report = try CheckReport(LaunchReader(project))
+      #expect(report.findings.contains { $0.rule == .standInLocation } != isFound)
+    }
+  }
+
+  private static let manifest = """
+    let package = Package(
+      name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
+      targets: [.target(name: "Kit")])
+    """
 }

@@ -648,6 +648,21 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "a chain of conditions",
+      body: """
+        if isFirst { SentrySDK.one() } else if isSecond { SentrySDK.two() }
+        else if isThird { SentrySDK.three() } else { SentrySDK.four() }
+        if isEmpty {} else if isFull { SentrySDK.five() }
+        if isOpen { SentrySDK.six() } else { if isNew { SentrySDK.seven() }; SentrySDK.eight() }
+        """,
+      rows: [
+        "if isFirst", "  SentrySDK.one()", "else if isSecond", "  SentrySDK.two()",
+        "else if isThird", "  SentrySDK.three()", "else", "  SentrySDK.four()", "unless isEmpty",
+        "  if isFull", "    SentrySDK.five()", "if isOpen", "  SentrySDK.six()", "unless isOpen",
+        "  if isNew", "    SentrySDK.seven()", "  SentrySDK.eight()",
+      ]
+    ),
+    Case(
       testDescription: "what gets a closure",
       body: """
         timer = DispatchQueue.main.asyncAfter(deadline: now) { SentrySDK.one() }

@@ -191,6 +191,7 @@ import TestSupport
           func applicationDidFinishLaunching(_ application: UIApplication) {
             Store.shared.open()
             Store.shared.load()
+            Store.shared.close()
           }
         }
         final class Store {
@@ -198,6 +199,7 @@ import TestSupport
           init() { fatalError() }
           func open() { UserDefaults.standard.set(1, forKey: "a") }
           func load() { UserDefaults.standard.set(2, forKey: "b") }
+          func close() {}
         }
 
         """
@@ -206,6 +208,8 @@ import TestSupport
       let text = try InspectReport(LaunchReader(project)).text(.plain)
       #expect(text.components(separatedBy: "can end the process").count == 2)
       #expect(text.contains("Store.shared.load()"))
+      // It reaches nothing else.
+      #expect(!text.contains("Store.shared.close()"))
     }
   }
 

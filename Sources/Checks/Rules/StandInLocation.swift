@@ -68,32 +68,25 @@ extension CheckContext {
         }
       }
       guard !bundles.isEmpty, bundles.allSatisfy({ $0.standIn == nil }),
-        !bundles.contains(where: { mayTakeFromElsewhere($0.sources, className: name) })
+        !bundles.contains(where: { mayTakeFromElsewhere($0.sources, launchSwitch) })
       else { return misnamed }
       return [app.missing(name, from: bundles, at: launchSwitch)]
     }
   }
 
-  /// Whether the class may come from a package that the test target links, or from another target.
-  private func mayTakeFromElsewhere(_ bundle: TargetSources, className: String) -> Bool {
-    if bundle.compiled.isEmpty { return true }
-    let isLocalPackage = bundle.target.target.object.references("packageProductDependencies")
-      .contains { product in
-        guard let package = product.reference("package") else { return true }
-        return package.isa == "XCLocalSwiftPackageReference"
+  /// Whether the class may come from a library or local package that the test target links.
+  private func mayTakeFromElsewhere(_ bundle: TargetSources, _ launchSwitch: LaunchSwitch) -> Bool {
+    let unread = reader.unreadLibraries(of: bundle.target)
+    let products = bundle.target.target.object.references("packageProductDependencies")
+    return bundle.compiled.isEmpty
+      || products.contains { product in
+        product.reference("package")?.isa != "XCRemoteSwiftPackageReference"
+          && product.string("productName").map(unread.contains) != false
       }
-    if isLocalPackage { return true }
-    let word = Array(className.utf8)
-    let known = Set(
-      apps.map(\.sources.target.id) + apps.flatMap { $0.bundles.map(\.sources.target.id) }
-    )
-    return project.targets.contains { target in
-      !known.contains(target.id)
-        && target.sources.contains { member in
-          member.kind != nil
-            && (try? project.files.read(member.path))?.contains(run: word) == true
-        }
-    }
+      || launchSwitch.lookups.contains {
+        reader.launchSources(of: bundle.target).dropFirst().ownClass(withRuntimeName: $0.name)
+          != nil
+      }
   }
 }
 
@@ -221,7 +214,7 @@ extension CheckContext {
       else { return nil }
       let names = [TestVocabulary.standInDelegate, TestVocabulary.standInLauncher]
       let name = names.first { bytes.contains(run: Array("\"\($0)\"".utf8)) }
-      guard let name, let location = reader.ownClass(withRuntimeName: name, in: app.launch.app)
+      guard let name, let location = app.linked.ownClass(withRuntimeName: name)
       else { return nil }
       return Finding(
         .standInLocation,

@@ -342,41 +342,9 @@ extension ObjectiveCSource {
 
   // MARK: - Values
 
-  /// Returns the indices of the tokens of a value that aren't in closures, whose bodies run later.
-  private func evaluated(_ value: Range<Int>) -> [Int] {
-    var indices: [Int] = []
-    var index = value.lowerBound
-    while index < value.upperBound {
-      if let end = closureEnd(index, in: value) {
-        index = end
-      } else {
-        indices.append(index)
-        index += 1
-      }
-    }
-    return indices
-  }
-
-  /// Returns the index after the closure or block that begins at `index`, if one does.
-  private func closureEnd(_ index: Int, in value: Range<Int>) -> Int? {
-    var next = index
-    if tokens.isToken(index, "^") {
-      next += 1
-      while tokens.kind(next) == .identifier || tokens.isToken(next, "*") { next += 1 }
-    } else {
-      guard tokens.kind(index) == .openBracket,
-        ["]", "&", "=", "this"].contains(where: { tokens.isToken(index + 1, $0) })
-      else { return nil }
-      next = tokens.index(after: index)
-    }
-    if tokens.kind(next) == .openParenthesis { next = tokens.index(after: next) }
-    guard next < value.upperBound, tokens.kind(next) == .openBrace else { return nil }
-    return min(tokens.index(after: next), value.upperBound)
-  }
-
   /// Whether a value sends a message: `[Cache shared]`, or `Mode.standard` to a class.
   private func sendsMessage(_ value: Range<Int>) -> Bool {
-    evaluated(value).contains { index in
+    value.contains { index in
       switch tokens.kind(index) {
       case .openBracket: isMessage(index, in: value)
       case .identifier: isClassWithMember(index)
@@ -413,7 +381,7 @@ extension ObjectiveCSource {
 
   /// The names of the functions and macros that a value calls.
   private func calledNames(_ value: Range<Int>) -> Set<String> {
-    let calls = evaluated(value).filter {
+    let calls = value.filter {
       tokens.kind($0) == .identifier && tokens.kind($0 + 1) == .openParenthesis
     }
     return Set(calls.map(tokens.text)).subtracting(["sizeof", "alignof", "decltype"])
