@@ -4,10 +4,8 @@ import XcodeModel
 extension TargetSources {
   /// The framework with which tests drive the app from inside, so that they need the real one; `nil` if they import none.
   package var inProcessUITestModule: String? {
-    let files = members(with: .inProcessUITests)
-    return (files.filter { $0.kind == .swift } + files.filter { $0.kind != .swift }).lazy
-      .flatMap { self.source(of: $0)?.importedModules ?? [] }
-      .first(where: TestVocabulary.inProcessUITestModules.contains)
+    let modules = members(with: .inProcessUITests).flatMap { source(of: $0)?.importedModules ?? [] }
+    return modules.filter(TestVocabulary.inProcessUITestModules.contains).min()
   }
 }
 

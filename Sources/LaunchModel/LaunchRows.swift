@@ -162,9 +162,11 @@ struct LaunchRows {
     case .branch(let tests, let first, let second):
       let nodes = nodes(of: first, if: tests, statement)
       let others = inner("unless ", tests, statement) { $0.nodes(of: second) }
-      guard second.count == 1, case .branch = second[0].kind, nodes.last?.row.form == .condition
+      let inner = others.flatMap(\.nodes)
+      guard second.count == 1, case .branch = second[0].kind, nodes.last?.row.form == .condition,
+        inner.contains(where: { $0.row.form == .condition && $0.row.text.hasPrefix("if ") })
       else { return nodes + others }
-      return nodes + others.flatMap(\.nodes).map(\.afterElse)
+      return nodes + inner.map(\.afterElse)
     case .choice(let subject, let cases):
       return nodes(of: subject, statement)
         + cases.flatMap { nodes(of: $0, of: subject, statement) { $0.nodes(of: $1) } }

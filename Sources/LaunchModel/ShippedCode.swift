@@ -24,8 +24,7 @@ package enum ShippedCode {
     case "true", "1", "NDEBUG": return true
     case "false", "0", "TARGET_OS_SIMULATOR", "TARGET_IPHONE_SIMULATOR": return false
     default:
-      let upper = Array(name.uppercased().utf8)
-      let isForDevelopers = ["DEBUG", "TEST"].contains { upper.contains(run: Array($0.utf8)) }
+      let isForDevelopers = ["DEBUG", "TEST"].contains(where: name.uppercased().contains(text:))
       return isForDevelopers ? false : nil
     }
   }

@@ -110,7 +110,7 @@ extension InspectReport {
     }
     rows += app.tests.flatMap { self.rows($0, of: app) }
     return rows.compactMap { name, value in
-      value.map { "  " + name.padding(to: 16) + $0.escapedForTerminal }
+      value?.escapedForTerminal.filled(to: 80, after: "  " + name.padding(to: 16))
     }
   }
 

@@ -654,12 +654,14 @@ import XcodeModel
         else if isThird { SentrySDK.three() } else { SentrySDK.four() }
         if isEmpty {} else if isFull { SentrySDK.five() }
         if isOpen { SentrySDK.six() } else { if isNew { SentrySDK.seven() }; SentrySDK.eight() }
+        if isOld { SentrySDK.nine() } else if isSmall {} else { SentrySDK.ten() }
         """,
       rows: [
         "if isFirst", "  SentrySDK.one()", "else if isSecond", "  SentrySDK.two()",
         "else if isThird", "  SentrySDK.three()", "else", "  SentrySDK.four()", "unless isEmpty",
         "  if isFull", "    SentrySDK.five()", "if isOpen", "  SentrySDK.six()", "unless isOpen",
-        "  if isNew", "    SentrySDK.seven()", "  SentrySDK.eight()",
+        "  if isNew", "    SentrySDK.seven()", "  SentrySDK.eight()", "if isOld",
+        "  SentrySDK.nine()", "unless isOld", "  unless isSmall", "    SentrySDK.ten()",
       ]
     ),
     Case(
