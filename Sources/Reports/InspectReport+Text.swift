@@ -240,8 +240,8 @@ extension InspectReport {
   /// Returns the launches of the app and of its tests, a line for each step.
   private func traces(_ app: App, _ style: TerminalStyle) -> [String] {
     let launches =
-      [("in a normal launch", app.steps)]
-      + app.tests.map { ("before the first test of '\($0.target.name)'", $0.steps) }
+      app.tests.map { ("before the first test of '\($0.target.name)'", $0.steps) }
+      + [("in a normal launch", app.steps)]
     var (lines, outline) = ([String](), outline(hasWitnesses: true))
     var listed: [[String]: [LaunchMethod]] = [:]
     for (title, steps) in launches {
