@@ -37,20 +37,23 @@ final class CodeModel {
   /// Whether a module's code isn't read.
   func isForeign(_ module: String) -> Bool { !modules.contains(module) }
 
+  /// The model of the app, if these are of its sources.
+  private func base(of sources: TargetSources) -> CodeModel? {
+    base?.sources.contains { $0 === sources } == true ? base : nil
+  }
+
   // MARK: Files
 
   /// Returns the file at `path`; `nil` if it can't be read.
   func file(at path: String) -> CodeFile? {
-    if let known = files[path] { return known }
-    return sources.lazy.compactMap { sources in
+    sources.lazy.compactMap { sources in
       sources.member(at: path).flatMap { self.file(of: $0, in: sources) }
     }.first
   }
 
   func file(of member: SourceMember, in sources: TargetSources) -> CodeFile? {
     if let known = files[member.path] { return known }
-    let isOfBase = base?.sources.contains { $0 === sources } == true
-    let file = isOfBase ? base?.file(of: member, in: sources) : CodeFile(member, in: sources)
+    let file = base(of: sources)?.file(of: member, in: sources) ?? CodeFile(member, in: sources)
     files[member.path] = file
     return file
   }
@@ -181,7 +184,9 @@ final class CodeModel {
   /// Returns what a function does by itself, and what it calls.
   func effects(of function: CodeFunction) -> CodeEffects {
     if let known = effects[function] { return known }
-    let new = EffectReader.effects(of: function, in: self)
+    // The app's code can't use that of its tests.
+    let known = base(of: function.file.sources)?.effects(of: function)
+    let new = known ?? EffectReader.effects(of: function, in: self)
     effects[function] = new
     return new
   }

@@ -144,8 +144,8 @@ struct ReportPage {
     let tests = switched.count == launches.count ? "In tests" : "In switched tests"
     let work = today == after ? [] : [[Span.text("\(tests), \(today) → \(after) kinds of work")]]
     let isSame = fullCount == fullCountAfter
-    let isDone = fullCount == 0 && breaking.isEmpty
-    let rest = isDone ? ": nothing is left to gain" : isSame ? ", also after install" : ""
+    let end = breaking.isEmpty ? ": nothing is left to gain" : ""
+    let rest = fullCount == 0 ? end : isSame ? ", also after install" : ""
     return Answer(
       question: "What you gain",
       figure: isSame ? "\(fullCount)" : "\(fullCount) → \(fullCountAfter)",
@@ -188,7 +188,7 @@ struct ReportPage {
     let error = errors.first?.finding.rule.title ?? ""
     let lines = [
       (reads, reads.count == 1 ? "place relies" : "places rely", " on the app's launch:"),
-      (casts, casts.count == 1 ? "cast crashes" : "casts crash", " in tests that reach it:"),
+      (casts, casts.count == 1 ? "cast crashes" : "casts crash", " in tests that get there:"),
       (errors, errors.count == 1 ? "error" : "errors", ": \(error)"),
     ].filter { !$0.0.isEmpty }.map { findings, what, how -> Line in
       let first = findings[0].finding.location
@@ -197,13 +197,13 @@ struct ReportPage {
     }
     let others = left.filter { !$0.breaksTests }.counts(of: \.finding.severity).words
       .joined(separator: ", ")
-    let now = breaking.count { $0.state == .stays }
-    let when = now == breaking.count ? "with or without install" : "\(now) of them without install"
+    let new = breaking.count { $0.state != .stays }
+    let when = new == 0 ? "with or without install" : "\(new) only after install"
     return Answer(
       question: "What breaks",
       figure: "\(breaking.count)",
       label: "\(breaking.count == 1 ? "place" : "places") found that can fail in tests"
-        + (now == 0 ? "" : ", \(when)"),
+        + (breaking.isEmpty ? "" : ", \(when)"),
       lines: lines + (others.isEmpty ? [] : [[.dim("Other findings, listed below: \(others)")]])
     )
   }

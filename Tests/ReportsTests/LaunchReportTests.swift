@@ -201,8 +201,9 @@ import TestSupport
       let text = [report].markdown(from: report.root, link: link)
       // Install removes line 2, and adds the file of the stand-in.
       let place = "[`App/AppDelegate.swift:4`](https://h/App/AppDelegate.swift#L4)"
-      #expect(text.contains("**What breaks:** 1 place found that can fail in tests\n"))
-      #expect(text.contains("  - **1 cast crashes** in tests that reach it: \(place)\n"))
+      let figure = "1 place found that can fail in tests, 1 only after install"
+      #expect(text.contains("**What breaks:** \(figure)\n"))
+      #expect(text.contains("  - **1 cast crashes** in tests that get there: \(place)\n"))
       // Before the tests run.
       let fix =
         "1. Fix the `1 finding` that can fail in tests, below.\n  1. Build and run your tests"
