@@ -46,9 +46,8 @@ final class CodeModel {
 
   /// Returns the file at `path`; `nil` if it can't be read.
   func file(at path: String) -> CodeFile? {
-    sources.lazy.compactMap { sources in
-      sources.member(at: path).flatMap { self.file(of: $0, in: sources) }
-    }.first
+    sources.lazy.compactMap { own in own.member(at: path).flatMap { self.file(of: $0, in: own) } }
+      .first
   }
 
   func file(of member: SourceMember, in sources: TargetSources) -> CodeFile? {

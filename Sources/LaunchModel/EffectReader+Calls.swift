@@ -98,6 +98,8 @@ extension EffectReader {
     run(object.members(named: name), at: site.offset)
   }
 
+  /// The functions that get a selector and have it sent, now or later.
+  ///
   /// https://developer.apple.com/documentation/objectivec/nsobject, https://developer.apple.com/documentation/foundation/timer
   private static let functionsSendingSelectors: Set<String> = [
     "perform", "performSelector", "performSelectorOnMainThread", "performSelectorInBackground",

@@ -34,12 +34,10 @@ struct LaunchRows {
       (self.row, self.callees, self.nodes) = (row, callees, nodes)
     }
 
-    /// The row for a condition after `else`, below the one before it rather than inside.
-    var afterElse: Node {
-      if row.text.hasPrefix("if ") { row.text = "else " + row.text }
-      if row.text.hasPrefix("unless ") { row.text = "else" }
-      return self
-    }
+    /// Whether it's a row for an `if` that isn't only counted.
+    var isShownIf: Bool { row.form == .condition && row.text.hasPrefix("if ") && isNotable }
+
+    private var isNotable: Bool { row.reach.isNotable || nodes.contains(where: \.isNotable) }
   }
 
   init(_ graph: CallGraph, _ reader: EffectReader) { (self.graph, self.reader) = (graph, reader) }
@@ -162,11 +160,16 @@ struct LaunchRows {
     case .branch(let tests, let first, let second):
       let nodes = nodes(of: first, if: tests, statement)
       let others = inner("unless ", tests, statement) { $0.nodes(of: second) }
-      let inner = others.flatMap(\.nodes)
-      guard second.count == 1, case .branch = second[0].kind, nodes.last?.row.form == .condition,
-        inner.contains(where: { $0.row.form == .condition && $0.row.text.hasPrefix("if ") })
+      let chain = others.flatMap(\.nodes)
+      guard second.count == 1, case .branch = second[0].kind, nodes.last?.isShownIf == true,
+        chain.contains(where: \.isShownIf)
       else { return nodes + others }
-      return nodes + inner.map(\.afterElse)
+      // `else if` stands below the `if` before it, rather than inside of its opposite.
+      for node in chain where node.row.form == .condition {
+        if node.row.text.hasPrefix("if ") { node.row.text = "else " + node.row.text }
+        if node.row.text.hasPrefix("unless ") { node.row.text = "else" }
+      }
+      return nodes + chain
     case .choice(let subject, let cases):
       return nodes(of: subject, statement)
         + cases.flatMap { nodes(of: $0, of: subject, statement) { $0.nodes(of: $1) } }

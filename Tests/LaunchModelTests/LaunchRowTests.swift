@@ -655,13 +655,16 @@ import XcodeModel
         if isEmpty {} else if isFull { SentrySDK.five() }
         if isOpen { SentrySDK.six() } else { if isNew { SentrySDK.seven() }; SentrySDK.eight() }
         if isOld { SentrySDK.nine() } else if isSmall {} else { SentrySDK.ten() }
+        if isOwn { own() } else if isHot { SentrySDK.eleven() }
         """,
+      rest: "func own() {}",
       rows: [
         "if isFirst", "  SentrySDK.one()", "else if isSecond", "  SentrySDK.two()",
         "else if isThird", "  SentrySDK.three()", "else", "  SentrySDK.four()", "unless isEmpty",
         "  if isFull", "    SentrySDK.five()", "if isOpen", "  SentrySDK.six()", "unless isOpen",
         "  if isNew", "    SentrySDK.seven()", "  SentrySDK.eight()", "if isOld",
         "  SentrySDK.nine()", "unless isOld", "  unless isSmall", "    SentrySDK.ten()",
+        "if isOwn", "  own()", "unless isOwn", "  if isHot", "    SentrySDK.eleven()",
       ]
     ),
     Case(
