@@ -33,11 +33,10 @@ struct CheckContext {
     self.reader = reader
     let apps = project.apps
     let uiTests = project.targets.filter { $0.productType == .uiTests }
-    let targets = apps + apps.flatMap(\.libraries) + apps.flatMap(project.testBundles) + uiTests
-    reader.survey(targets)
-    commented = targets.flatMap {
-      reader.sources(of: $0).members(with: .ignore, includesExcluded: true)
-    }.distinct(by: \.path)
+    let tests = apps.flatMap(project.testBundles) + uiTests
+    reader.survey(apps + apps.flatMap(\.libraries) + tests)
+    commented = (apps.flatMap(reader.launchSources) + tests.map(reader.sources(of:)))
+      .flatMap { $0.members(with: .ignore, includesExcluded: true) }.distinct(by: \.path)
     self.uiTests = uiTests.map(reader.sources(of:))
     filesToGenerate = reader.filesToGenerate
     regeneration = reader.regeneration(adding: filesToGenerate)

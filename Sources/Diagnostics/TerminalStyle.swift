@@ -46,9 +46,7 @@ extension String {
   ///
   /// - Parameter start: What the first line starts with; the others are indented as far.
   package func filled(to width: Int, after start: String = "") -> String {
-    // A name can have two spaces.
-    let words = split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    return words.filled(to: width, after: start)
+    split(separator: " ").map(String.init).filled(to: width, after: start)
   }
 }
 

@@ -184,8 +184,8 @@ final class CodeModel {
   func effects(of function: CodeFunction) -> CodeEffects {
     if let known = effects[function] { return known }
     // The app's code can't use that of its tests.
-    let known = base(of: function.file.sources)?.effects(of: function)
-    let new = known ?? EffectReader.effects(of: function, in: self)
+    let read = base(of: function.file.sources)?.effects(of: function)
+    let new = read ?? EffectReader.effects(of: function, in: self)
     effects[function] = new
     return new
   }

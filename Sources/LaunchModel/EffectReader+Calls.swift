@@ -85,7 +85,7 @@ extension EffectReader {
     return passed
   }
 
-  /// Runs the method whose selector a call hands to the system, which sends it soon.
+  /// Runs the method whose selector a call hands to the system.
   private mutating func sendSelector(of site: CallSite, on receiver: CodeValue?) {
     guard Self.functionsSendingSelectors.contains(site.baseName) else { return }
     var reader = self
@@ -95,15 +95,16 @@ extension EffectReader {
     guard let object = (target ?? receiver ?? ownObject).object,
       let name = site.arguments.compactMap({ $0.value.selector(in: file) }).first
     else { return }
-    run(object.members(named: name), at: site.offset)
+    let found = object.members(named: name)
+    run(found, at: site.offset, isPossible: found.count > 1)
   }
 
-  /// The functions that get a selector and have it sent, now or later.
+  /// The functions that get a selector and send it, at once or later.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject, https://developer.apple.com/documentation/foundation/timer
   private static let functionsSendingSelectors: Set<String> = [
     "perform", "performSelector", "performSelectorOnMainThread", "performSelectorInBackground",
-    "Timer", "scheduledTimer", "scheduledTimerWithTimeInterval", "timerWithTimeInterval",
+    "scheduledTimer", "scheduledTimerWithTimeInterval",
   ]
 
   /// The types of UIKit and SwiftUI whose closures run when somebody uses a control, or sees a cell.
@@ -396,9 +397,9 @@ extension EffectReader {
 extension Expression {
   /// The method that `#selector(Type.name(_:))` or `@selector(name:)` names.
   fileprivate func selector(in file: CodeFile) -> String? {
-    if file.swift == nil, case .string(let name) = kind { return name }
     let parts = file.text(range).split(separator: "(")
-    guard parts.count > 1, parts[0] == "#selector" else { return nil }
+    guard parts.count > 1, ["#selector", "@selector"].contains(parts[0]) else { return nil }
+    if case .string(let name) = kind { return name }
     return parts[1].split(separator: ".").last.map { String($0.prefix { $0 != ")" }) }
   }
 }

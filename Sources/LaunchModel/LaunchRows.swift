@@ -33,11 +33,6 @@ struct LaunchRows {
     init(_ row: LaunchRow, callees: [CodeFunction] = [], nodes: [Node] = []) {
       (self.row, self.callees, self.nodes) = (row, callees, nodes)
     }
-
-    /// Whether it's a row for an `if` that isn't only counted.
-    var isShownIf: Bool { row.form == .condition && row.text.hasPrefix("if ") && isNotable }
-
-    private var isNotable: Bool { row.reach.isNotable || nodes.contains(where: \.isNotable) }
   }
 
   init(_ graph: CallGraph, _ reader: EffectReader) { (self.graph, self.reader) = (graph, reader) }
@@ -158,18 +153,8 @@ struct LaunchRows {
       variables[name] = .some(value)
       return found
     case .branch(let tests, let first, let second):
-      let nodes = nodes(of: first, if: tests, statement)
-      let others = inner("unless ", tests, statement) { $0.nodes(of: second) }
-      let chain = others.flatMap(\.nodes)
-      guard second.count == 1, case .branch = second[0].kind, nodes.last?.isShownIf == true,
-        chain.contains(where: \.isShownIf)
-      else { return nodes + others }
-      // `else if` stands below the `if` before it, rather than inside of its opposite.
-      for node in chain where node.row.form == .condition {
-        if node.row.text.hasPrefix("if ") { node.row.text = "else " + node.row.text }
-        if node.row.text.hasPrefix("unless ") { node.row.text = "else" }
-      }
-      return nodes + chain
+      return nodes(of: first, if: tests, statement)
+        + inner("unless ", tests, statement) { $0.nodes(of: second) }
     case .choice(let subject, let cases):
       return nodes(of: subject, statement)
         + cases.flatMap { nodes(of: $0, of: subject, statement) { $0.nodes(of: $1) } }

@@ -197,6 +197,8 @@ extension LaunchSystem.Message {
       return values.first.flatMap { owner.isEqual(to: $0) }.map { .boolean($0) }
     case "hasSuffix", "hasSuffix:", "hasPrefix", "hasPrefix:", "contains", "containsString:":
       return values.first?.text.flatMap(contains).map { .boolean($0) }
+    case "classNamed:", "classNamed":
+      return interpreter.lookUp(values.first ?? interpreter.unknownValue(range), range)
     case "bool", "boolForKey:":
       return values.first?.text.flatMap(interpreter.isOn).map { .boolean($0) }
     case "assumeIsolated", "sync", "performActivity",

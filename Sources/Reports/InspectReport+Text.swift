@@ -110,7 +110,7 @@ extension InspectReport {
     }
     rows += app.tests.flatMap { self.rows($0, of: app) }
     return rows.compactMap { name, value in
-      value?.escapedForTerminal.filled(to: 80, after: "  " + name.padding(to: 16))
+      value?.escapedForTerminal.items.filled(to: 80, after: "  " + name.padding(to: 16))
     }
   }
 
@@ -323,6 +323,14 @@ extension [String] {
 }
 
 extension String {
+  /// The parts of a list, each with what separates it from the next one; a path or name stays whole.
+  fileprivate var items: [String] {
+    split(separator: " ", omittingEmptySubsequences: false).reduce(into: []) { items, word in
+      let isNew = [",", ";", "·"].contains { items.last?.hasSuffix($0) != false }
+      if isNew { items.append(String(word)) } else { items[items.count - 1] += " " + word }
+    }
+  }
+
   func padding(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

@@ -182,18 +182,20 @@ struct ReportPage {
 
   /// What no longer works in tests while the switch is installed.
   private var losses: Answer {
-    let casts = breaking.filter { $0.finding.rule == .delegateForceCast }
-    let reads = breaking.filter { $0.finding.rule == .testReadsAppDelegate }
-    let errors = breaking.filter { !$0.reliesOnLaunch }
-    let error = errors.first?.finding.rule.title ?? ""
-    let lines = [
-      (reads, reads.count == 1 ? "place relies" : "places rely", " on the app's launch:"),
-      (casts, casts.count == 1 ? "cast crashes" : "casts crash", " in tests that get there:"),
-      (errors, errors.count == 1 ? "error" : "errors", ": \(error)"),
-    ].filter { !$0.0.isEmpty }.map { findings, what, how -> Line in
-      let first = findings[0].finding.location
+    let lines = Rule.allCases.compactMap { rule -> Line? in
+      let findings = breaking.filter { $0.finding.rule == rule }
+      guard let first = findings.first?.finding.location else { return nil }
+      let isOne = findings.count == 1
+      let (what, how) =
+        switch rule {
+        case .testReadsAppDelegate:
+          (isOne ? "place relies" : "places rely", " on the app's launch:")
+        case .delegateForceCast:
+          (isOne ? "cast crashes" : "casts crash", " in tests that get there:")
+        default: (isOne ? "error" : "errors", ": \(rule.title)")
+        }
       return [.strong("\(findings.count) \(what)"), .text(how + " "), .place(first)]
-        + (findings.count > 1 ? [.dim(", …")] : [])
+        + (isOne ? [] : [.dim(", …")])
     }
     let others = left.filter { !$0.breaksTests }.counts(of: \.finding.severity).words
       .joined(separator: ", ")
@@ -421,14 +423,10 @@ extension [ReportPage] {
 }
 
 extension LaunchReport.Finding {
-  /// Whether a test fails, or can, since the app's own launch doesn't run.
-  fileprivate var reliesOnLaunch: Bool {
-    [.delegateForceCast, .testReadsAppDelegate].contains(finding.rule)
-  }
-
-  /// Whether a test fails, or can: for that reason, or since the switch is wrong.
+  /// Whether a test fails, or can: since the app's own launch doesn't run, or the switch is wrong.
   fileprivate var breaksTests: Bool {
-    reliesOnLaunch || finding.severity == .error && finding.rule != .unusedIgnore
+    [.delegateForceCast, .testReadsAppDelegate].contains(finding.rule)
+      || finding.rule.severity == .error && finding.severity == .error
   }
 }
 

@@ -158,8 +158,9 @@ struct TestTargetInstallation {
       let kept = Set(all.filter { (try? keptCall($0)) != nil }.compactMap(\.name)).sorted()
       throw Diagnostic(
         "the launch of '\(design.launch.app.name)' makes no call '\(name)'"
-          + suggestion(for: name, among: all.compactMap(\.name)),
-        fix: kept.isEmpty ? "none of its calls can be kept" : "name one of its calls: \(list: kept)"
+          + suggestion(for: name, among: kept),
+        fix: kept.isEmpty
+          ? "remove '--keep': no call can be kept" : "name one of its calls: \(list: kept)"
       )
     }
     return reader.rows(calling: options.kept, of: design.launch)

@@ -227,8 +227,12 @@ extension FindingCase {
         @end
         __attribute__((constructor)) static void ▶start(void) { open(); }
         """,
-        "App/Names.mm": "static std::string ▶name(\"a\");\nstatic std::map<int, int> empty;\n",
-        "App/Lists.cxx": "static std::vector<int> ▶list = {1};\n",
+        "App/Names.mm": """
+        static int ▶count = open();
+        static std::map<int, int> empty;
+        int open() { return 1; }
+        """,
+        "App/Lists.cxx": "static std::vector<int> list = {1};\n",
         "App/Empty.m": """
         @implementation Empty
         + (void)load { /* for subclasses */ }

@@ -52,4 +52,22 @@ import XcodeModel
       name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
       targets: [.target(name: "Kit")])
     """
+
+  /// A comment in a package suppresses a finding, which is about the app.
+  @Test(arguments: ["", "  // understudy:ignore delegate-force-cast"])
+  func findingsInPackagesAreAboutTheApp(comment: String) throws {
+    let fixture = try Fixture.named("switch-with-canary").with { project in
+      project.packages = ["Packages/Kit"]
+      project.targets[0].packageProducts = ["Kit"]
+      project.files["Packages/Kit/Package.swift"] = Self.manifest
+      project.files["Packages/Kit/Sources/Kit/Kit.swift"] =
+        "import UIKit\nlet delegate = UIApplication.shared.delegate as! AppDelegate\(comment)\n"
+    }
+    try fixture.withProject { project in
+      let app = ChosenTargets(app: "App", tests: [])
+      let report = try CheckReport(LaunchReader(project), targets: app)
+      #expect(report.findings.map(\.rule) == (comment.isEmpty ? [.delegateForceCast] : []))
+      #expect(report.suppressed.count == (comment.isEmpty ? 0 : 1))
+    }
+  }
 }

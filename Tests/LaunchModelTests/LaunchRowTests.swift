@@ -593,10 +593,15 @@ import XcodeModel
         Timer.scheduledTimer(
           timeInterval: 1, target: store, selector: #selector(Store.save(_:)), userInfo: nil)
         Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(self.start))
+        perform(#selector(stop(_:)))
         item = NSMenuItem(title: "a", action: #selector(start), keyEquivalent: "")
         """,
       rest: """
-        extension AppDelegate { @objc func start() { SentrySDK.start() } }
+        extension AppDelegate {
+          @objc func start() { SentrySDK.start() }
+          @objc func stop() { SentrySDK.stop() }
+          @objc(stopAfter:) func stop(_ object: Any) {}
+        }
         let store = Store()
         class Store: NSObject {
           @objc func save(_ timer: Timer) { UserDefaults.standard.set(1, forKey: "a") }
@@ -604,6 +609,7 @@ import XcodeModel
         """,
       rows: [
         "analytics(Sentry): perform(#selector(start), with: nil, afterDelay: 0)",
+        "possibly analytics(Sentry): perform(#selector(stop(_:)))",
         "settings, other: Timer.scheduledTimer( timeInterval: 1, target: store, "
           + "selector: #selector(Store.save(_:)), userInfo: nil)",
         "analytics(Sentry), other: "
@@ -645,26 +651,6 @@ import XcodeModel
         "  SentrySDK.three()", "case .a of kind", "  SentrySDK.four()", "default of kind",
         "  SentrySDK.five()", "in a loop", "  SentrySDK.six()", "unless let user = find()",
         "  return SentrySDK.seven()", "if let user = find()", "  SentrySDK.eight()",
-      ]
-    ),
-    Case(
-      testDescription: "a chain of conditions",
-      body: """
-        if isFirst { SentrySDK.one() } else if isSecond { SentrySDK.two() }
-        else if isThird { SentrySDK.three() } else { SentrySDK.four() }
-        if isEmpty {} else if isFull { SentrySDK.five() }
-        if isOpen { SentrySDK.six() } else { if isNew { SentrySDK.seven() }; SentrySDK.eight() }
-        if isOld { SentrySDK.nine() } else if isSmall {} else { SentrySDK.ten() }
-        if isOwn { own() } else if isHot { SentrySDK.eleven() }
-        """,
-      rest: "func own() {}",
-      rows: [
-        "if isFirst", "  SentrySDK.one()", "else if isSecond", "  SentrySDK.two()",
-        "else if isThird", "  SentrySDK.three()", "else", "  SentrySDK.four()", "unless isEmpty",
-        "  if isFull", "    SentrySDK.five()", "if isOpen", "  SentrySDK.six()", "unless isOpen",
-        "  if isNew", "    SentrySDK.seven()", "  SentrySDK.eight()", "if isOld",
-        "  SentrySDK.nine()", "unless isOld", "  unless isSmall", "    SentrySDK.ten()",
-        "if isOwn", "  own()", "unless isOwn", "  if isHot", "    SentrySDK.eleven()",
       ]
     ),
     Case(
@@ -1017,6 +1003,7 @@ import XcodeModel
         DebugLog(@"a");
         [BUGOther start];
         [self performSelector:@selector(report:) withObject:nil afterDelay:1];
+        [self performSelector:action withObject:@"report:"];
         [NSTimer scheduledTimerWithTimeInterval:1 target:self.store selector:@selector(open) userInfo:nil repeats:NO];
         return YES;
       }
@@ -1065,6 +1052,7 @@ import XcodeModel
         "possibly other(Crash): [CrashReporter start]", "-: DebugLog(@\"a\")",
         "possibly other(Bugs): [BUGOther start]",
         "analytics(Sentry), interface: [self performSelector:@selector(report:) withObject:nil afterDelay:1]",
+        "interface: [self performSelector:action withObject:@\"report:\"]",
         "network, storage(files), other: [NSTimer scheduledTimerWithTimeInterval:1 "
           + "target:self.store selector:@selector(open) userInfo:nil repeats:NO]",
       ]

@@ -285,7 +285,7 @@ import XcodeModel
 
   @Test(arguments: [
     ("Session.shared.start()\nself.name = Session.shared.name", "'Session.shared.start'"),
-    ("self.name = Session.shared.name", "none of its calls can be kept"),
+    ("self.name = Session.shared.name", "remove '--keep'"),
   ])
   func onlyCallsThatCanBeKeptAreOffered(code: String, fix: String) throws {
     let error = try #require(throws: Diagnostic.self) {

@@ -132,15 +132,19 @@ import TestSupport
       encoding: .utf8
     )
     try withCopy(of: "UIKitApp") { directory, copy in
-      let inspection = try Tool.run(["inspect", "UIKitApp"], in: directory).outputText
-        .replacing("UIKitApp/UIKitApp", with: "Examples/UIKitApp/UIKitApp")
-      #expect(readme.contains("$ understudy inspect Examples/UIKitApp\n" + inspection))
-      let installed = try Tool.run(["install", "UIKitApp"], in: directory)
-      let lines = installed.errorText.replacing(" UIKitApp/", with: " Examples/UIKitApp/")
-      #expect(installed.exitCode == 0)
-      #expect(readme.contains("$ understudy install Examples/UIKitApp\n" + lines))
+      let clone = directory.appendingPathComponent("clone", isDirectory: true)
+      let examples = clone.appendingPathComponent("Examples", isDirectory: true)
+      try FileManager.default.createDirectory(at: examples, withIntermediateDirectories: true)
+      let example = examples.appendingPathComponent("UIKitApp", isDirectory: true)
+      try FileManager.default.moveItem(at: copy, to: example)
+      for command in ["inspect", "install"] {
+        let result = try Tool.run([command, "Examples/UIKitApp"], in: clone)
+        #expect(result.exitCode == 0)
+        let shown = "$ understudy \(command) Examples/UIKitApp\n"
+        #expect(readme.contains(shown + result.outputText + result.errorText))
+      }
       let main = try String(
-        contentsOf: copy.appendingPathComponent("UIKitApp/main.swift"),
+        contentsOf: example.appendingPathComponent("UIKitApp/main.swift"),
         encoding: .utf8
       )
       #expect(readme.contains("```swift\n\(main)```\n"))

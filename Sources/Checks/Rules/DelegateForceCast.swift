@@ -103,7 +103,7 @@ extension CheckedApp {
           isSwift ? "this cast crashes" : "messages sent through this cast raise an exception"
         return Finding(
           .delegateForceCast,
-          in: sources.name,
+          in: isTest ? sources.name : name,
           at: cast.location,
           isTest
             ? "\(what): during tests, the \(subject) isn't '\(delegate)'"

@@ -37,8 +37,8 @@ extension Rule {
       final class TestingAppDelegate: UIResponder, UIApplicationDelegate {}
       """,
     limits: """
-      An error: a class that no unit test target of the app has, unless another target or a linked package in \
-      the project's directory may have it; and a class of the app, or of a library that it links, with the \
+      An error: a class that no unit test target of the app has, unless a library or local package that the \
+      tests link has it; and a class of the app, or of a library or local package that it links, with the \
       name that an installed switch looks up, which every launch runs. A warning: the class that the switch \
       names, or its scene delegate, in the app or in UI tests, and installed files in a target of a Swift \
       package. Files that EXCLUDED_SOURCE_FILE_NAMES leaves out don't ship. Of private API, the names \

@@ -205,11 +205,7 @@ extension ObjectiveCSource {
   }
 
   private static func mayInitializeGlobal(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else {
-      return line.indices.dropLast().contains {
-        line[$0] == UInt8(ascii: ":") && line[$0 + 1] == UInt8(ascii: ":")
-      }
-    }
+    guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { return false }
     let value = line[(equals + 1)...]
     return value.allSatisfy { $0 <= 0x20 }
       || value.contains {
@@ -305,9 +301,6 @@ extension ObjectiveCSource {
   }
 
   private func initializedGlobal(_ range: Range<Int>) -> LoadTimeCode? {
-    if let name = standardObject(range) {
-      return tokens.kind(name + 1) == .semicolon ? nil : global(name)
-    }
     guard let equals = assignment(in: range), !declaresNoVariable(range) else { return nil }
     var name = equals - 1
     // `values[] = …`
@@ -315,7 +308,8 @@ extension ObjectiveCSource {
     guard name > range.lowerBound, tokens.kind(name) == .identifier else { return nil }
     let value = equals + 1..<range.upperBound
     let called = calledNames(value)
-    if createsEmptyObject(value) { return nil }
+    // The body of a closure runs later.
+    if createsEmptyObject(value) || isClosure(equals + 1) { return nil }
     if sendsMessage(value) || functions.contains(where: { called.contains($0.name) }) {
       return global(name)
     }
@@ -371,12 +365,28 @@ extension ObjectiveCSource {
 
   /// Whether a value is `[NSMutableArray new]`, `[[NSLock alloc] init]`, or the like, which runs no code of the app.
   private func createsEmptyObject(_ value: Range<Int>) -> Bool {
-    let methods: Set<String> = ["new", "alloc", "init", "array", "dictionary", "set", "string"]
+    let types: Set<String> = [
+      "NSArray", "NSCache", "NSCondition", "NSCountedSet", "NSData", "NSDictionary", "NSIndexSet",
+      "NSLock", "NSMutableArray", "NSMutableData", "NSMutableDictionary", "NSMutableIndexSet",
+      "NSMutableOrderedSet", "NSMutableSet", "NSMutableString", "NSObject", "NSRecursiveLock",
+      "NSSet",
+    ]
+    let methods: Set<String> = [
+      "new", "alloc", "init", "array", "data", "dictionary", "indexSet", "orderedSet", "set",
+      "string",
+    ]
     let names = value.filter { tokens.kind($0) == .identifier }.map(tokens.text)
-    return names.first?.hasPrefix("NS") == true && names.dropFirst().allSatisfy(methods.contains)
+    return names.first.map(types.contains) == true && names.dropFirst().allSatisfy(methods.contains)
       && value.allSatisfy {
         [.identifier, .openBracket, .closeBracket].contains(tokens.kind($0))
       }
+  }
+
+  /// Whether a block or a closure of C++ begins at `index`.
+  private func isClosure(_ index: Int) -> Bool {
+    tokens.isToken(index, "^")
+      || tokens.kind(index) == .openBracket
+        && ["]", "&", "=", "this"].contains { tokens.isToken(index + 1, $0) }
   }
 
   /// The names of the functions and macros that a value calls.
@@ -386,50 +396,4 @@ extension ObjectiveCSource {
     }
     return Set(calls.map(tokens.text)).subtracting(["sizeof", "alignof", "decltype"])
   }
-
-  // MARK: - Types of the standard library
-
-  /// Returns the name of a global of a standard type that needs a constructor or destructor.
-  ///
-  /// Other types don't tell in this file whether they have a constructor that runs.
-  private func standardObject(_ range: Range<Int>) -> Int? {
-    var index = range.lowerBound
-    while ["static", "const", "inline"].contains(where: { tokens.isToken(index, $0) }) {
-      index += 1
-    }
-    guard tokens.isToken(index, "std"), tokens.isToken(index + 1, "::"),
-      tokens.kind(index + 2) == .identifier, Self.constructedTypes.contains(tokens.text(index + 2))
-    else { return nil }
-    index = endOfArguments(index + 3, in: range)
-    if tokens.isToken(index, "const") { index += 1 }
-    guard tokens.kind(index) == .identifier, index < range.upperBound else { return nil }
-    // `std::string Shop::name` defines a member.
-    while tokens.isToken(index + 1, "::"), tokens.kind(index + 2) == .identifier { index += 2 }
-    // `std::string name();` declares a function, `std::string name("text");` an object.
-    let isFunction =
-      tokens.kind(index + 1) == .openParenthesis
-      && ![.string, .number].contains(tokens.kind(index + 2))
-    return isFunction ? nil : index
-  }
-
-  /// Returns the index after the `<…>` that begins at `start`; `start` if none does.
-  private func endOfArguments(_ start: Int, in range: Range<Int>) -> Int {
-    var depth = 0
-    var index = start
-    repeat {
-      if tokens.isToken(index, "<") { depth += 1 }
-      if tokens.isToken(index, ">") { depth -= 1 }
-      if index == start, depth == 0 { return start }
-      index += 1
-    } while depth > 0 && index < range.upperBound
-    return index
-  }
-
-  /// The types of the standard library that own memory, so that something runs for each global.
-  private static let constructedTypes: Set<String> = [
-    "basic_string", "deque", "forward_list", "function", "list", "map", "multimap", "multiset",
-    "ostringstream", "priority_queue", "queue", "regex", "set", "stack", "string", "stringstream",
-    "thread", "u16string", "unordered_map", "unordered_multimap", "unordered_multiset",
-    "unordered_set", "vector", "wstring",
-  ]
 }
