@@ -182,20 +182,8 @@ struct ReportPage {
 
   /// What no longer works in tests while the switch is installed.
   private var losses: Answer {
-    let lines = Rule.allCases.compactMap { rule -> Line? in
-      let findings = breaking.filter { $0.finding.rule == rule }
-      guard let first = findings.first?.finding.location else { return nil }
-      let isOne = findings.count == 1
-      let (what, how) =
-        switch rule {
-        case .testReadsAppDelegate:
-          (isOne ? "place relies" : "places rely", " on the app's launch:")
-        case .delegateForceCast:
-          (isOne ? "cast crashes" : "casts crash", " in tests that get there:")
-        default: (isOne ? "error" : "errors", ": \(rule.title)")
-        }
-      return [.strong("\(findings.count) \(what)"), .text(how + " "), .place(first)]
-        + (isOne ? [] : [.dim(", …")])
+    let lines = Rule.allCases.compactMap { rule in
+      loss(breaking.filter { $0.finding.rule == rule }, of: rule)
     }
     let others = left.filter { !$0.breaksTests }.counts(of: \.finding.severity).words
       .joined(separator: ", ")
@@ -208,6 +196,21 @@ struct ReportPage {
         + (breaking.isEmpty ? "" : ", \(when)"),
       lines: lines + (others.isEmpty ? [] : [[.dim("Other findings, listed below: \(others)")]])
     )
+  }
+
+  /// Returns a line about the findings of a rule that break tests; `nil` if there are none.
+  private func loss(_ findings: [LaunchReport.Finding], of rule: Rule) -> Line? {
+    guard let first = findings.first?.finding.location else { return nil }
+    let isOne = findings.count == 1
+    let (what, how) =
+      switch rule {
+      case .testReadsAppDelegate:
+        (isOne ? "place relies" : "places rely", " on the app's launch:")
+      case .delegateForceCast: (isOne ? "cast crashes" : "casts crash", " in tests that get there:")
+      default: (isOne ? "error" : "errors", ": \(rule.title)")
+      }
+    return [.strong("\(findings.count) \(what)"), .text(how + " "), .place(first)]
+      + (isOne ? [] : [.dim(", …")])
   }
 
   // MARK: Rows and apps
