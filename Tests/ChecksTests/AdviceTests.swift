@@ -23,12 +23,12 @@ import TestSupport
     let first = byRule.values.compactMap(\.first)
     let others = byRule.values.flatMap { $0.dropFirst() }
       .sorted { $0.testDescription < $1.testDescription }
-    return (first + TestEffort.some(others, every: 40)).map { situation in
+    return (first + TestEffort.some(others, every: 20)).map { situation in
       Project(testDescription: situation.testDescription) { try situation.sample.layOut(in: $0) }
     }
   }()
 
-  private static let fixtures = TestEffort.some(Fixture.readable, every: 37).map { fixture in
+  private static let fixtures = TestEffort.some(Fixture.readable, every: 19).map { fixture in
     Project(testDescription: fixture.name) { try fixture.layOut(in: $0) }
   }
 

@@ -58,7 +58,7 @@ import TestSupport
     ]
 
   /// One after the other breaks none, and the printed command changes both.
-  @Test(arguments: TestEffort.some(pairs, every: 4)) func changesBothOrNone(_ pair: Pair) throws {
+  @Test(arguments: TestEffort.some(pairs, every: 2)) func changesBothOrNone(_ pair: Pair) throws {
     try pair.withProjects { root, second in
       func run(_ arguments: String...) throws -> Tool.Result { try Tool.run(arguments, in: root) }
       let before = try DirectorySnapshot(of: root).bytes
