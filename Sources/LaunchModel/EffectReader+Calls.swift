@@ -88,6 +88,7 @@ extension EffectReader {
   /// Runs the method whose selector a call hands to the system.
   private mutating func sendSelector(of site: CallSite, on receiver: CodeValue?) {
     guard Self.functionsSendingSelectors.contains(site.baseName) else { return }
+    // The arguments have been read.
     var reader = self
     let labels = file.swift == nil ? site.name.split(separator: ":").map(String.init) : nil
     let target = zip(labels ?? site.arguments.map { $0.label ?? "" }, site.arguments)
@@ -101,7 +102,8 @@ extension EffectReader {
 
   /// The functions that get a selector and send it, at once or later.
   ///
-  /// https://developer.apple.com/documentation/objectivec/nsobject, https://developer.apple.com/documentation/foundation/timer
+  /// https://developer.apple.com/documentation/objectivec/nsobjectprotocol/perform(_:),
+  /// https://developer.apple.com/documentation/foundation/timer/scheduledtimer(timeinterval:target:selector:userinfo:repeats:)
   private static let functionsSendingSelectors: Set<String> = [
     "perform", "performSelector", "performSelectorOnMainThread", "performSelectorInBackground",
     "scheduledTimer", "scheduledTimerWithTimeInterval",

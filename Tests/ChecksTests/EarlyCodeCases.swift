@@ -230,9 +230,10 @@ extension FindingCase {
         "App/Names.mm": """
         static int ▶count = open();
         static std::map<int, int> empty;
+        static std::string ▶title("Shop");
         int open() { return 1; }
         """,
-        "App/Lists.cxx": "static std::vector<int> list = {1};\n",
+        "App/Lists.cxx": "static std::vector<int> ▶list = {1};\n",
         "App/Empty.m": """
         @implementation Empty
         + (void)load { /* for subclasses */ }

@@ -9,8 +9,9 @@ struct DirectoryWriter {
 
   mutating func write(_ data: Data, to path: String) throws {
     try makeDirectory(of: path)
-    // `Data.write` waits until the disk has each of the tests' 40,000 files.
-    guard let file = fopen("\(root)/\(path)", "w") else { throw POSIXError(.EIO) }
+    // `Data.write` waits until the file is on the disk.
+    let file = fopen("\(root)/\(path)", "w")
+    guard let file else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     let written = data.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
     guard fclose(file) == 0, written == data.count else { throw POSIXError(.EIO) }
   }

@@ -12,8 +12,8 @@ extension Rule {
     title: "App code runs before the tests even though the launch is switched",
     reason: """
       Code that runs before any app delegate exists also runs during tests: `+load` methods, functions with \
-      `__attribute__((constructor))`, globals of C++ whose values call code, lines of `main` before the call that \
-      runs the app, and a custom application class.
+      `__attribute__((constructor))`, globals of C++ with values that are computed, lines of `main` before the \
+      call that runs the app, and a custom application class.
       """,
     repair: """
       Move the code to the app's own delegate, or run it when it's first needed. Lines before the call can \
@@ -25,8 +25,8 @@ extension Rule {
       """,
     limits: """
       Apps whose launch is switched: the sources of the app, and of libraries and local packages that it \
-      links, in Swift, Objective-C, C, and C++, without headers. Globals of the standard library's types \
-      run no code of the app. A note: code that depends on a condition, macros of React Native and \
+      links, in Swift, Objective-C, C, and C++, without headers. Constructors of the app's own types in C++ \
+      aren't recognized. A note: code that depends on a condition, macros of React Native and \
       Expo, and lines in front of an installed lookup, where `--keep` puts what it names.
       """
   ) { $0.appCodeBeforeTests }

@@ -205,7 +205,11 @@ extension ObjectiveCSource {
   }
 
   private static func mayInitializeGlobal(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { return false }
+    guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else {
+      return line.indices.dropLast().contains {
+        line[$0] == UInt8(ascii: ":") && line[$0 + 1] == UInt8(ascii: ":")
+      }
+    }
     let value = line[(equals + 1)...]
     return value.allSatisfy { $0 <= 0x20 }
       || value.contains {
@@ -301,6 +305,10 @@ extension ObjectiveCSource {
   }
 
   private func initializedGlobal(_ range: Range<Int>) -> LoadTimeCode? {
+    if let name = standardObject(range) {
+      // Without a value, only code of the standard library runs.
+      return tokens.kind(name + 1) == .semicolon ? nil : global(name)
+    }
     guard let equals = assignment(in: range), !declaresNoVariable(range) else { return nil }
     var name = equals - 1
     // `values[] = …`
@@ -308,8 +316,7 @@ extension ObjectiveCSource {
     guard name > range.lowerBound, tokens.kind(name) == .identifier else { return nil }
     let value = equals + 1..<range.upperBound
     let called = calledNames(value)
-    // The body of a closure runs later.
-    if createsEmptyObject(value) || isClosure(equals + 1) { return nil }
+    if createsEmptyObject(value) { return nil }
     if sendsMessage(value) || functions.contains(where: { called.contains($0.name) }) {
       return global(name)
     }
@@ -336,9 +343,20 @@ extension ObjectiveCSource {
 
   // MARK: - Values
 
+  /// Returns the indices of the tokens of a value that aren't in bodies of closures, which run later.
+  private func evaluated(_ value: Range<Int>) -> [Int] {
+    var end = value.lowerBound
+    return value.filter { index in
+      guard index >= end else { return false }
+      let isBody = ["^", ")", "]"].contains { tokens.isToken(index - 1, $0) }
+      if isBody, tokens.kind(index) == .openBrace { end = tokens.index(after: index) }
+      return true
+    }
+  }
+
   /// Whether a value sends a message: `[Cache shared]`, or `Mode.standard` to a class.
   private func sendsMessage(_ value: Range<Int>) -> Bool {
-    value.contains { index in
+    evaluated(value).contains { index in
       switch tokens.kind(index) {
       case .openBracket: isMessage(index, in: value)
       case .identifier: isClassWithMember(index)
@@ -382,18 +400,57 @@ extension ObjectiveCSource {
       }
   }
 
-  /// Whether a block or a closure of C++ begins at `index`.
-  private func isClosure(_ index: Int) -> Bool {
-    tokens.isToken(index, "^")
-      || tokens.kind(index) == .openBracket
-        && ["]", "&", "=", "this"].contains { tokens.isToken(index + 1, $0) }
-  }
-
   /// The names of the functions and macros that a value calls.
   private func calledNames(_ value: Range<Int>) -> Set<String> {
-    let calls = value.filter {
+    let calls = evaluated(value).filter {
       tokens.kind($0) == .identifier && tokens.kind($0 + 1) == .openParenthesis
     }
     return Set(calls.map(tokens.text)).subtracting(["sizeof", "alignof", "decltype"])
   }
+
+  // MARK: - Types of the standard library
+
+  /// Returns the name of a global of a standard type that needs a constructor or destructor.
+  ///
+  /// Other types don't tell in this file whether they have a constructor that runs.
+  private func standardObject(_ range: Range<Int>) -> Int? {
+    var index = range.lowerBound
+    while ["static", "const", "inline"].contains(where: { tokens.isToken(index, $0) }) {
+      index += 1
+    }
+    guard tokens.isToken(index, "std"), tokens.isToken(index + 1, "::"),
+      tokens.kind(index + 2) == .identifier, Self.constructedTypes.contains(tokens.text(index + 2))
+    else { return nil }
+    index = endOfArguments(index + 3, in: range)
+    if tokens.isToken(index, "const") { index += 1 }
+    guard tokens.kind(index) == .identifier, index < range.upperBound else { return nil }
+    // `std::string Shop::name` defines a member.
+    while tokens.isToken(index + 1, "::"), tokens.kind(index + 2) == .identifier { index += 2 }
+    // `std::string name();` declares a function, `std::string name("text");` an object.
+    let isFunction =
+      tokens.kind(index + 1) == .openParenthesis
+      && ![.string, .number].contains(tokens.kind(index + 2))
+    return isFunction ? nil : index
+  }
+
+  /// Returns the index after the `<…>` that begins at `start`; `start` if none does.
+  private func endOfArguments(_ start: Int, in range: Range<Int>) -> Int {
+    var depth = 0
+    var index = start
+    repeat {
+      if tokens.isToken(index, "<") { depth += 1 }
+      if tokens.isToken(index, ">") { depth -= 1 }
+      if index == start, depth == 0 { return start }
+      index += 1
+    } while depth > 0 && index < range.upperBound
+    return index
+  }
+
+  /// The types of the standard library that own memory, so that something runs for each global.
+  private static let constructedTypes: Set<String> = [
+    "basic_string", "deque", "forward_list", "function", "list", "map", "multimap", "multiset",
+    "ostringstream", "priority_queue", "queue", "regex", "set", "stack", "string", "stringstream",
+    "thread", "u16string", "unordered_map", "unordered_multimap", "unordered_multiset",
+    "unordered_set", "vector", "wstring",
+  ]
 }
