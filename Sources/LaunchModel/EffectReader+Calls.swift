@@ -223,7 +223,8 @@ extension EffectReader {
     switch receiver.kind {
     case .own(let owner) where receiver.isType && ["init", "new"].contains(site.name):
       return create(owner, site)
-    case .own(let owner) where receiver.isType && site.name == "alloc":
+    case .own(let owner)
+    where receiver.isType && ["alloc", "allocWithZone"].contains(site.baseName):
       return create(owner, CallSite(offset: site.offset))
     case .own(let owner): return call(site, of: receiver, owner)
     // `Module.function()`
@@ -260,7 +261,16 @@ extension EffectReader {
       return callForeign(site, of: receiver, owner.name)
     }
     let isKnown = superclass.map { use(inherited: site.name, from: $0, site.offset) } ?? false
-    if !isKnown, !LaunchKinds.known.isPlain(site.name) { effects.unresolved.append(site.offset) }
+    if !isKnown, !LaunchKinds.known.isPlain(site.name) {
+      effects.unresolved.append(site.offset)
+      // A class method of a library's class may create the only object of the class.
+      if receiver.isType, let superclass, !superclass.hasApplePrefix,
+        LaunchKinds.known.entry(of: superclass) == nil
+      {
+        let initializers = owner.members(named: "init").filter { $0.accepts([]) }
+        run(initializers, at: site.offset, isPossible: true)
+      }
+    }
     return site.name.hasPrefix("init") || owner.isView ? receiver : .unknown
   }
 

@@ -459,8 +459,8 @@ struct EffectReader {
       case .own(let owner) where base.isType && name == "init":
         create(owner, CallSite(offset: offset))
       case .own(let owner): read(name, of: base, owner, offset)
-      case .foreign(let owner) where base.isType: read(name, ofLibrary: owner, offset)
-      case .foreign, .unknown: nil
+      case .foreign(let owner): read(name, ofLibrary: owner, offset)
+      case .unknown: nil
       }
     if let found { return found }
     if base.foreignName != nil, base.isObject(name) { return CodeValue(kind: base.kind) }

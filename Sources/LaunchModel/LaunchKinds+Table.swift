@@ -126,12 +126,14 @@ extension LaunchKinds {
     network | Moya | MoyaProvider | https://github.com/Moya/Moya
     network | Apollo | ApolloClient ApolloStore RequestChainNetworkTransport | https://github.com/apollographql/apollo-ios
     network | SocketIO Starscream | SocketManager SocketIOClient WebSocket | https://github.com/daltoniam/Starscream
-    network | Kingfisher | KingfisherManager ImageDownloader | https://github.com/onevcat/Kingfisher
+    network | Kingfisher | KingfisherManager ImageDownloader KFImage UIImageView.kf UIButton.kf | https://github.com/onevcat/Kingfisher
+    network | AlamofireImage | UIImageView.af UIImageView.af_setImage | https://github.com/Alamofire/AlamofireImage
+    network | Kronos | Clock.sync | https://github.com/MobileNativeFoundation/Kronos
     storage | SDWebImage | SDImageCache
     other | SDWebImage* | SDImageCoder* SDImageCodersManager SDImageWebPCoder SDImageSVG*
-    network | SDWebImage | SDWebImage* SDImage* | https://github.com/SDWebImage/SDWebImage
+    network | SDWebImage | SDWebImage* SDImage* UIImageView.sd_setImage UIImageView.sd_setImageWithURL UIButton.sd_setImage UIButton.sd_setImageWithURL | https://github.com/SDWebImage/SDWebImage
     storage | Nuke | DataCache | https://github.com/kean/Nuke
-    network | Nuke | ImagePipeline DataLoader | https://github.com/kean/Nuke
+    network | Nuke NukeUI | ImagePipeline DataLoader LazyImage | https://github.com/kean/Nuke
     network | GCDWebServer GCDWebServers | GCDWeb* HTTPServer | https://github.com/swisspol/GCDWebServer
     network | FirebaseRemoteConfig | RemoteConfig FIRRemoteConfig | https://firebase.google.com/docs/remote-config
     push | FirebaseMessaging | Messaging FIRMessaging InstanceID FIRInstanceID | https://firebase.google.com/docs/cloud-messaging

@@ -4,7 +4,10 @@ import SourceScan
 ///
 /// Sources: [UIApplicationDelegate](https://developer.apple.com/documentation/uikit/uiapplicationdelegate),
 /// [UISceneDelegate](https://developer.apple.com/documentation/uikit/uiscenedelegate),
-/// [UIViewController](https://developer.apple.com/documentation/uikit/uiviewcontroller),
+/// [UIViewController](https://developer.apple.com/documentation/uikit/uiviewcontroller), the data sources
+/// [UITableViewDataSource](https://developer.apple.com/documentation/uikit/uitableviewdatasource),
+/// [UICollectionViewDataSource](https://developer.apple.com/documentation/uikit/uicollectionviewdatasource) and
+/// [NSTableViewDelegate](https://developer.apple.com/documentation/appkit/nstableviewdelegate),
 /// [NSApplicationDelegate](https://developer.apple.com/documentation/appkit/nsapplicationdelegate),
 /// [FlutterImplicitEngineDelegate](https://docs.flutter.dev/release/breaking-changes/uiscenedelegate).
 extension LaunchTrace.Step.Kind {
@@ -36,7 +39,11 @@ extension LaunchTrace.Step.Kind {
     ],
     .interfaceClass: [
       .creation: "init initWithCoder awakeFromNib",
-      .launch: "loadView viewDidLoad windowDidLoad viewWillAppear viewDidAppear",
+      .launch: "loadView viewDidLoad windowDidLoad viewWillAppear viewIsAppearing viewDidAppear",
+      .activation: """
+      numberOfSections numberOfRowsInSection numberOfItemsInSection cellForRowAt cellForRowAtIndexPath
+      cellForItemAt cellForItemAtIndexPath numberOfRows viewFor viewForTableColumn
+      """,
     ],
     .applicationClass: [.creation: "initialize init", .launch: "finishLaunching"],
     .app: [.creation: "init"],
@@ -44,7 +51,7 @@ extension LaunchTrace.Step.Kind {
 
   /// Those that run when the view of a controller is shown.
   static let ofView = Set(
-    interfaceClass.calledMethods.filter { $0.time == .launch }.map(\.name)
+    interfaceClass.calledMethods.filter { $0.time != .creation }.map(\.name)
   )
 }
 

@@ -51,7 +51,7 @@ package struct LaunchMethod: Sendable, Hashable {
   /// When it runs; the raw values are those of reports.
   package enum Time: String, Sendable, Hashable {
     case creation, launch
-    /// When the app becomes active: before the first tests, or beside them.
+    /// When the app becomes active, or shows rows and items: before the first tests, or beside them.
     case activation
     /// Only for a notification, a URL, a shortcut, or the like.
     case event

@@ -180,7 +180,7 @@ extension LaunchPart {
 
   /// Returns what runs when a controller's view, or a view of SwiftUI, is shown.
   static func view(of type: CodeType) -> [LaunchPart] {
-    let methods = LaunchTrace.Step.Kind.interfaceClass.calledMethods.filter { $0.time == .launch }
+    let methods = LaunchTrace.Step.Kind.interfaceClass.calledMethods.filter { $0.time != .creation }
     let parts = type.isView ? bodies(of: type, readsViews: false) : self.methods(methods, of: type)
     return parts.map {
       LaunchPart(name: "\(type.name).\($0.name)", time: $0.time, code: $0.code)

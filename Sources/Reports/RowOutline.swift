@@ -10,6 +10,8 @@ struct RowOutline {
   let hasWitnesses: Bool
   /// The first row that leads to each place where the process can end or wait; the others don't repeat it.
   private var firstRows: [SourceLocation: SourceLocation] = [:]
+  /// The first row of each way to a service; the others don't repeat it.
+  private var waysRows: [LaunchReach.Witness: SourceLocation] = [:]
 
   init(hasWitnesses: Bool, place: @escaping (SourceLocation, _ file: String) -> String) {
     (self.hasWitnesses, self.place) = (hasWitnesses, place)
@@ -20,6 +22,7 @@ struct RowOutline {
 
   mutating func lines(of methods: [LaunchMethod], in file: String) -> [String] {
     for row in methods.flatMap(\.rows).flatMap(\.all) {
+      for way in row.reach.witnesses where waysRows[way] == nil { waysRows[way] = row.location }
       for end in row.firstEnds where firstRows[end.location] == nil {
         firstRows[end.location] = row.location
       }
@@ -107,7 +110,11 @@ struct RowOutline {
 
   private func witnesses(of row: LaunchRow, in file: String, _ indent: String) -> [String] {
     let reach = row.reach
-    let ways = reach.witnesses.filter { $0.path.count > 1 }.map { witness in
+    let below = Set(row.rows.flatMap(\.all).flatMap(\.reach.witnesses).map(\.location))
+    let own = reach.witnesses.filter {
+      $0.path.count > 1 && waysRows[$0] == row.location && !below.contains($0.location)
+    }
+    let ways = own.map { witness in
       indent + (witness.isPossible ? "possibly " : "") + witness.service.text + ": "
         + witness.path.joined(separator: " → ") + "  " + place(witness.location, file)
     }
@@ -136,7 +143,8 @@ extension LaunchMethod.Time {
   fileprivate var title: String? {
     switch self {
     case .creation, .launch: nil
-    case .activation: "when it becomes active (inferred: before or alongside the first tests)"
+    case .activation: 
+      "when it becomes active or shows rows (inferred: before or alongside the first tests)"
     case .event: "only if launched by a notification, URL, shortcut, or background event"
     }
   }

@@ -212,6 +212,42 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "a class method of a library's class may create an object",
+      body: """
+        Settings.sharedInstance()
+        Settings.description()
+        Plain.sharedInstance()
+        Other.sharedInstance()
+        """,
+      rest: """
+        class Settings: SharedSettings { override init() { SentrySDK.start() } }
+        class Other: NSObject { override init() { SentrySDK.start() } }
+        class Plain: SharedSettings { init(name: String) { SentrySDK.start() } }
+        """,
+      imports: "import Sentry\nimport SharedSettings",
+      rows: [
+        "possibly analytics(Sentry): Settings.sharedInstance()",
+        "-: Plain.sharedInstance()", "-: Other.sharedInstance()",
+      ]
+    ),
+    Case(
+      testDescription: "extensions of a framework's classes by libraries",
+      body: """
+        first.sd_setImage(with: url)
+        first.kf.setImage(with: url)
+        first.setImage(nil)
+        second.sd_setImage(with: url)
+        """,
+      rest: "let first = UIImageView()\nlet second = Picture()\nclass Picture: UIImageView {}",
+      imports: "import UIKit\nimport SDWebImage\nimport Kingfisher",
+      rows: [
+        "network(SDWebImage), interface: first.sd_setImage(with: url)",
+        "network(Kingfisher), interface: first.kf.setImage(with: url)",
+        "interface: first.setImage(nil)",
+        "network(SDWebImage), interface: second.sd_setImage(with: url)",
+      ]
+    ),
+    Case(
       testDescription: "a type's methods, and its objects' methods of the same name",
       body: """
         Router.reload()
@@ -957,7 +993,16 @@ import XcodeModel
         }
         func applicationWillTerminate(_ application: UIApplication) { SentrySDK.end() }
       }
-      class Root: UIViewController { override func viewDidLoad() { SentrySDK.root() } }
+      class Root: UITableViewController {
+        override func viewDidLoad() { SentrySDK.root() }
+        override func viewIsAppearing(_ animated: Bool) { SentrySDK.root() }
+        override func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+          SentrySDK.cell()
+        }
+        override func tableView(_ table: UITableView, didSelectRowAt path: IndexPath) {
+          SentrySDK.selected()
+        }
+      }
       """
     let methods = try methods(in: "uikit", ["AppDelegate.swift": code])
     #expect(
@@ -965,7 +1010,8 @@ import XcodeModel
         "creation initial values", "creation init()",
         "launch application(_:willFinishLaunchingWithOptions:)",
         "launch applicationDidFinishLaunching(_:)",
-        "launch Root.viewDidLoad()", "activation applicationDidBecomeActive(_:)",
+        "launch Root.viewDidLoad()", "launch Root.viewIsAppearing(_:)",
+        "activation Root.tableView(_:cellForRowAt:)", "activation applicationDidBecomeActive(_:)",
         "event in register", "event application(_:open:options:)",
       ]
     )
@@ -990,7 +1036,7 @@ import XcodeModel
         [Store prepare];
         id<Service> service = [[Store alloc] initWithName:@"b"];
         [service serve];
-        Store *store = [[Store alloc] initWithName:@"a"];
+        Store *store = [[Store allocWithZone:nil] initWithName:@"a"];
         dispatch_async(dispatch_get_main_queue(), ^{ [SentrySDK start]; });
         start();
         NSFileManager *manager = [NSFileManager defaultManager];
@@ -1043,7 +1089,7 @@ import XcodeModel
       rows.map(\.summary) == [
         "network, storage(files): [self.store open]", "network: [Store prepare]",
         "settings: service = [[Store alloc] initWithName:@\"b\"]", "network: [service serve]",
-        "settings: store = [[Store alloc] initWithName:@\"a\"]",
+        "settings: store = [[Store allocWithZone:nil] initWithName:@\"a\"]",
         "analytics(Sentry): [SentrySDK start]",
         "analytics(Sentry): start()",
         "storage(files): [manager removeItemAtPath:@\"b\" error:nil]",

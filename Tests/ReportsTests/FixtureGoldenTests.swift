@@ -145,6 +145,56 @@ import TestSupport
     }
   }
 
+  /// Rows that are opened show it by those below them, and others only where it's a way that no row before has.
+  @Test func howAServiceIsReachedIsShownOnce() throws {
+    let fixture = try Fixture.named("uikit").with {
+      $0.files["App/AppDelegate.swift"] = """
+        import Sentry
+        import UIKit
+        @main class AppDelegate: UIResponder, UIApplicationDelegate {
+          func applicationDidFinishLaunching(_ application: UIApplication) {
+            start()
+            Tracker.shared.stop()
+            Tracker.shared.pause()
+            let first: any Step = First(), second: any Step = Second()
+            first.run()
+            second.run()
+          }
+        }
+        protocol Step { func run() }
+        struct First: Step { func run() { SentrySDK.first() } }
+        struct Second: Step { func run() { SentrySDK.second() } }
+        func start() { Tracker.shared.stop() }
+        final class Tracker {
+          static let shared = Tracker()
+          init() { SentrySDK.start() }
+          func stop() {}
+          func pause() {}
+        }
+        """
+    }
+    try fixture.withProject { project in
+      let text = try InspectReport(LaunchReader(project), opening: .all).text(.plain, hasTrace: true)
+      #expect(
+        text.contains(
+          """
+                  start()                                           analytics (Sentry)  :5
+                    Tracker.shared.stop()                           analytics (Sentry)  :16
+                      shared = Tracker()                            analytics (Sentry)  :18
+                        SentrySDK.start()                           analytics (Sentry)  :19
+                  Tracker.shared.stop()                             analytics (Sentry)  :6
+                  Tracker.shared.pause()                            analytics (Sentry)  :7
+                  first.run()                                       possibly analytics (Sentry)  :9
+                      possibly analytics (Sentry): First.run (one of 2) → SentrySDK.first  :14
+                  second.run()                                      possibly analytics (Sentry)  :10
+
+          """
+        ),
+        "\(text)"
+      )
+    }
+  }
+
   @Test func saysThatTheProjectLacksItsEntryPointUntilItsGenerated() throws {
     try Fixture.named("xcodegen").withProject { project in
       let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
