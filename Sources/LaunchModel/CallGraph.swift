@@ -8,7 +8,7 @@ import SourceScan
 /// result doesn't depend on an order.
 final class CallGraph {
   let model: CodeModel
-  private var followed: Set<CodeFunction> = []
+  private(set) var followed: Set<CodeFunction> = []
   private var wanted: [CodeFunction] = []
   private var created: Set<ObjectIdentifier> = []
   private var bases: [String: Base] = [:]
@@ -48,8 +48,6 @@ final class CallGraph {
     let functions = effects.flatMap(callees).reached { callees(model.effects(of: $0)) }
     return (effects + functions.map(model.effects)).flatMap(\.shown)
   }
-
-  func isFollowed(_ function: CodeFunction) -> Bool { followed.contains(function) }
 
   private func add(_ effects: CodeEffects) {
     wanted += effects.calls.map(\.callee)

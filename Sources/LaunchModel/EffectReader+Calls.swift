@@ -261,16 +261,7 @@ extension EffectReader {
       return callForeign(site, of: receiver, owner.name)
     }
     let isKnown = superclass.map { use(inherited: site.name, from: $0, site.offset) } ?? false
-    if !isKnown, !LaunchKinds.known.isPlain(site.name) {
-      effects.unresolved.append(site.offset)
-      // A class method of a library's class may create the only object of the class.
-      if receiver.isType, let superclass, !superclass.hasApplePrefix,
-        LaunchKinds.known.entry(of: superclass) == nil
-      {
-        let initializers = owner.members(named: "init").filter { $0.accepts([]) }
-        run(initializers, at: site.offset, isPossible: true)
-      }
-    }
+    if !isKnown, !LaunchKinds.known.isPlain(site.name) { effects.unresolved.append(site.offset) }
     return site.name.hasPrefix("init") || owner.isView ? receiver : .unknown
   }
 

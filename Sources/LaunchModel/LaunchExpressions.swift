@@ -45,7 +45,8 @@ extension LaunchInterpreter {
       return .function(closure(parameters, body, range))
     case .statement(let code): return runBlock(code, isValue: true)
     case .member(let base, let name):
-      noteVariable(base)
+      // A member of a variable can be code of the app.
+      if case .name(let variable) = base.kind, local(variable) != nil { note(base.range) }
       return value(of: base, name, range)
     case .element(let base, let items):
       let container = value(of: base)
@@ -70,11 +71,6 @@ extension LaunchInterpreter {
     let values = parts.map { value(of: $0) }
     mayCall(values, range)
     return unknownValue(range, of: values)
-  }
-
-  /// Notes that a member of a variable is used, which can be code of the app.
-  private func noteVariable(_ value: Expression) {
-    if case .name(let name) = value.kind, local(name) != nil { note(value.range) }
   }
 
   private func metatype(of type: Expression) -> LaunchValue {

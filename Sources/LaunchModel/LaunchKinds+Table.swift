@@ -128,7 +128,6 @@ extension LaunchKinds {
     network | SocketIO Starscream | SocketManager SocketIOClient WebSocket | https://github.com/daltoniam/Starscream
     network | Kingfisher | KingfisherManager ImageDownloader KFImage UIImageView.kf UIButton.kf | https://github.com/onevcat/Kingfisher
     network | AlamofireImage | UIImageView.af UIImageView.af_setImage | https://github.com/Alamofire/AlamofireImage
-    network | Kronos | Clock.sync | https://github.com/MobileNativeFoundation/Kronos
     storage | SDWebImage | SDImageCache
     other | SDWebImage* | SDImageCoder* SDImageCodersManager SDImageWebPCoder SDImageSVG*
     network | SDWebImage | SDWebImage* SDImage* UIImageView.sd_setImage UIImageView.sd_setImageWithURL UIButton.sd_setImage UIButton.sd_setImageWithURL | https://github.com/SDWebImage/SDWebImage

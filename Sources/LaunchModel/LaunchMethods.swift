@@ -50,9 +50,7 @@ extension LaunchTrace.Step.Kind {
   ]
 
   /// Those that run when the view of a controller is shown.
-  static let ofView = Set(
-    interfaceClass.calledMethods.filter { $0.time != .creation }.map(\.name)
-  )
+  static let ofView = interfaceClass.calledMethods.filter { $0.time != .creation }
 }
 
 extension CodeType {

@@ -170,8 +170,8 @@ extension LaunchPart {
   }
 
   private static func parts(of type: CodeType, at step: LaunchTrace.Step) -> [LaunchPart] {
-    let methods = step.kind.calledMethods.filter {
-      step.loadsView || !LaunchTrace.Step.Kind.ofView.contains($0.name)
+    let methods = step.kind.calledMethods.filter { method in
+      step.loadsView || !LaunchTrace.Step.Kind.ofView.contains { $0.name == method.name }
     }
     return (type.storedValues.isEmpty ? [] : [LaunchPart(valuesOf: type)])
       + Self.methods(methods, of: type)
@@ -180,8 +180,8 @@ extension LaunchPart {
 
   /// Returns what runs when a controller's view, or a view of SwiftUI, is shown.
   static func view(of type: CodeType) -> [LaunchPart] {
-    let methods = LaunchTrace.Step.Kind.interfaceClass.calledMethods.filter { $0.time != .creation }
-    let parts = type.isView ? bodies(of: type, readsViews: false) : self.methods(methods, of: type)
+    let methods = self.methods(LaunchTrace.Step.Kind.ofView, of: type)
+    let parts = type.isView ? bodies(of: type, readsViews: false) : methods
     return parts.map {
       LaunchPart(name: "\(type.name).\($0.name)", time: $0.time, code: $0.code)
     }

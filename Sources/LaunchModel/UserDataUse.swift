@@ -70,7 +70,7 @@ private struct UserDataSearch {
     }
     var known = Set(places.keys.map { writers.all[$0].function })
     return writers.all.compactMap { writer in
-      graph.isFollowed(writer.function) && known.insert(writer.function).inserted
+      graph.followed.contains(writer.function) && known.insert(writer.function).inserted
         ? use(of: writer, in: [], by: writer.function.fullName) : nil
     }
   }

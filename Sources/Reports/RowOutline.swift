@@ -111,10 +111,9 @@ struct RowOutline {
   private func witnesses(of row: LaunchRow, in file: String, _ indent: String) -> [String] {
     let reach = row.reach
     let below = Set(row.rows.flatMap(\.all).flatMap(\.reach.witnesses).map(\.location))
-    let own = reach.witnesses.filter {
+    let ways = reach.witnesses.filter {
       $0.path.count > 1 && waysRows[$0] == row.location && !below.contains($0.location)
-    }
-    let ways = own.map { witness in
+    }.map { witness in
       indent + (witness.isPossible ? "possibly " : "") + witness.service.text + ": "
         + witness.path.joined(separator: " → ") + "  " + place(witness.location, file)
     }
@@ -143,8 +142,7 @@ extension LaunchMethod.Time {
   fileprivate var title: String? {
     switch self {
     case .creation, .launch: nil
-    case .activation: 
-      "when it becomes active or shows rows (inferred: before or alongside the first tests)"
+    case .activation: "when active or showing rows (inferred: before or beside the first tests)"
     case .event: "only if launched by a notification, URL, shortcut, or background event"
     }
   }

@@ -212,25 +212,6 @@ import XcodeModel
       ]
     ),
     Case(
-      testDescription: "a class method of a library's class may create an object",
-      body: """
-        Settings.sharedInstance()
-        Settings.description()
-        Plain.sharedInstance()
-        Other.sharedInstance()
-        """,
-      rest: """
-        class Settings: SharedSettings { override init() { SentrySDK.start() } }
-        class Other: NSObject { override init() { SentrySDK.start() } }
-        class Plain: SharedSettings { init(name: String) { SentrySDK.start() } }
-        """,
-      imports: "import Sentry\nimport SharedSettings",
-      rows: [
-        "possibly analytics(Sentry): Settings.sharedInstance()",
-        "-: Plain.sharedInstance()", "-: Other.sharedInstance()",
-      ]
-    ),
-    Case(
       testDescription: "extensions of a framework's classes by libraries",
       body: """
         first.sd_setImage(with: url)

@@ -174,7 +174,8 @@ import TestSupport
         """
     }
     try fixture.withProject { project in
-      let text = try InspectReport(LaunchReader(project), opening: .all).text(.plain, hasTrace: true)
+      let report = try InspectReport(LaunchReader(project), opening: .all)
+      let text = report.text(.plain, hasTrace: true)
       #expect(
         text.contains(
           """
