@@ -193,14 +193,12 @@ package final class ProjectContext {
 
   /// Returns the bytes of a settings file.
   ///
-  /// A project can name any file, and messages quote settings: files of Git and of the system, and
-  /// those outside the repository, aren't read.
+  /// A project can name any file, and messages quote settings: files of Git, and those outside the repository,
+  /// aren't read.
   func readSettings(_ path: String) throws(FileError) -> [UInt8] {
     let real = try files.location(of: path)
-    let parts = real.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-    guard !parts.contains(".git"), !["proc", "dev", "sys"].contains(parts.first) else {
-      throw FileError(path, .read, .reserved)
-    }
+    guard !real.utf8.split(separator: UInt8(ascii: "/")).contains(where: ".git".utf8.elementsEqual)
+    else { throw FileError(path, .read, .reserved) }
     guard let repository, Path.starts(real, with: repository) else {
       throw FileError(path, .read, .outside(directory: repository ?? paths.directory))
     }
