@@ -1,5 +1,6 @@
 package import Diagnostics
 import SourceScan
+import XcodeModel
 
 /// Which code runs which, of all code that the launches of an app, or the tests, can run.
 ///
@@ -17,7 +18,7 @@ final class CallGraph {
   private var numbers: [CodeFunction: Int] = [:]
   private var searchCount = 0
   /// What the functions reach that were asked for.
-  private var reached: [CodeFunction: LaunchReach] = [:]
+  private var reached = Cache<CodeFunction, LaunchReach>()
 
   /// A type that others derive from or conform to.
   private struct Base {
@@ -36,7 +37,7 @@ final class CallGraph {
       guard followed.insert(next).inserted else { continue }
       add(model.effects(of: next))
     }
-    (nodes, numbers, reached) = ([], [:], [:])
+    (nodes, numbers, reached) = ([], [:], Cache())
   }
 
   /// Returns the controllers that code makes those of windows when it runs, and the views in them; all code must have
@@ -95,10 +96,7 @@ final class CallGraph {
 
   /// Returns what a function reaches; the code that it runs must have been followed.
   func reach(of function: CodeFunction) -> LaunchReach {
-    if let known = reached[function] { return known }
-    let reach = reach(of: model.effects(of: function), in: function.file)
-    reached[function] = reach
-    return reach
+    reached[function] { reach(of: model.effects(of: function), in: function.file) }
   }
 }
 

@@ -104,9 +104,6 @@ struct CanaryCode {
       }
     case .loop(_, _, let body):
       return end(ofOptional: body) == .unknown ? .unknown : .next
-    case .choice(_, let cases):
-      let ends = cases.map { end(ofOptional: $0.body) }
-      return ends.contains(.unknown) || ends.contains(.exit) ? .unknown : .next
     case .block(let body), .once(let body): return end(of: body)
     case .compilation(let clauses):
       let compiled = clauses.filter {
@@ -117,7 +114,7 @@ struct CanaryCode {
       return value.map { end(of: $0, throwing: false) } == .failure ? .failure : .exit
     case .jump: return .exit
     case .function, .declaration: return .next
-    case .deferred, .failure, .goto, .label, .unknown: return .unknown
+    case .choice, .deferred, .failure, .goto, .label, .unknown: return .unknown
     }
   }
 
@@ -280,7 +277,6 @@ struct CanaryCode {
     case "||": [truth(of: left), truth(of: right)].anyHolds
     case "==", "===": areEqual(left, right)
     case "!=", "!==": areEqual(left, right).map(!)
-    case "??": truth(of: left) ?? (isNull(left) == true ? truth(of: right) : nil)
     default: nil
     }
   }
@@ -386,7 +382,6 @@ struct CanaryCode {
   /// Whether a value is the name of that class.
   private func namesLaunchedClass(_ value: Expression) -> Bool {
     switch value.kind {
-    case .member(let object, "className"): isLaunched(object)
     // `"\(type(of: delegate))"`
     case .other(let parts): parts.count == 1 && isLaunchedClass(parts[0])
     case .call(let callee, let arguments):

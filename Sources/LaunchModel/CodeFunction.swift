@@ -71,6 +71,16 @@ final class CodeFunction {
     conditions = property.conditions
   }
 
+  /// Whether it returns true when tests are running, and otherwise, if its code or name says that it asks.
+  private(set) lazy var answers: (inTests: Bool?, otherwise: Bool?) = {
+    let (parameters, body) = parametersAndBody
+    let asks = TestVocabulary.namesCheck(name) || file.text(range).contains(text: "XCTest")
+    guard asks, parameters.isEmpty else { return (nil, nil) }
+    let closure = Expression(kind: .closure(parameters: [], body), range: range)
+    let call = Expression(kind: .call(closure, []), range: range)
+    return file.values(of: call, type: type)
+  }()
+
   /// What runs when the property is assigned; `nil` if nothing does.
   private(set) lazy var setter: CodeFunction? = {
     guard isSwift else { return self }

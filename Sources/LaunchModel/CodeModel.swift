@@ -10,12 +10,12 @@ final class CodeModel {
   let sources: [TargetSources]
   /// The model that has read some of the files already.
   private let base: CodeModel?
-  private var files: [String: CodeFile] = [:]
+  private let files = Cache<String, CodeFile?>()
   private var filesByName: [DeclaredNames.Kind: [String: [CodeFile]]] = [:]
   /// The types that names mean in each target.
   private var types: [ObjectIdentifier: [String: CodeType?]] = [:]
 
-  private var effects: [CodeFunction: CodeEffects] = [:]
+  private let effects = Cache<CodeFunction, CodeEffects>()
   private var values: [CodeFunction: CodeValue] = [:]
   /// The functions and properties whose values are being looked for, each for the one before.
   private var running: [CodeFunction] = []
@@ -51,10 +51,9 @@ final class CodeModel {
   }
 
   func file(of member: SourceMember, in sources: TargetSources) -> CodeFile? {
-    if let known = files[member.path] { return known }
-    let file = base(of: sources)?.file(of: member, in: sources) ?? CodeFile(member, in: sources)
-    files[member.path] = file
-    return file
+    files[member.path] {
+      base(of: sources)?.file(of: member, in: sources) ?? CodeFile(member, in: sources)
+    }
   }
 
   /// Returns the files that may declare or extend a type, or declare a function or variable.
@@ -182,12 +181,11 @@ final class CodeModel {
 
   /// Returns what a function does by itself, and what it calls.
   func effects(of function: CodeFunction) -> CodeEffects {
-    if let known = effects[function] { return known }
-    // The app's code can't use that of its tests.
-    let read = base(of: function.file.sources)?.effects(of: function)
-    let new = read ?? EffectReader.effects(of: function, in: self)
-    effects[function] = new
-    return new
+    effects[function] {
+      // The app's code can't use that of its tests.
+      base(of: function.file.sources)?.effects(of: function)
+        ?? EffectReader.effects(of: function, in: self)
+    }
   }
 
   /// Returns the type that a function is a member of.

@@ -1,4 +1,5 @@
 import SourceScan
+import XcodeModel
 
 /// A type of the sources, or a type of another module that they extend.
 final class CodeType {
@@ -17,7 +18,7 @@ final class CodeType {
   private var requirements: Set<String> = []
   private unowned let model: CodeModel
   private lazy var membersByName = Dictionary(grouping: members, by: \.name)
-  private var knownMembers: [String: [CodeFunction]] = [:]
+  private let knownMembers = Cache<String, [CodeFunction]>()
 
   /// - Parameters:
   ///   - file: The file that declares it; `nil` if the sources only extend it.
@@ -88,11 +89,10 @@ final class CodeType {
 extension CodeType {
   /// Returns its members of this name, or else those of the nearest superclass or protocol that has some.
   func members(named name: String) -> [CodeFunction] {
-    if let known = knownMembers[name] { return known }
-    let types = lineage + protocols
-    let found = types.lazy.map { $0.ownMembers(named: name) }.first { !$0.isEmpty } ?? []
-    knownMembers[name] = found
-    return found
+    knownMembers[name] {
+      let types = lineage + protocols
+      return types.lazy.map { $0.ownMembers(named: name) }.first { !$0.isEmpty } ?? []
+    }
   }
 
   /// Returns its members of this name: those of the type, or of its objects, if there are both.

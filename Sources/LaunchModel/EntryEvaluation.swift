@@ -246,7 +246,7 @@ extension CodeFile {
   func values(
     of condition: Expression,
     type: String?,
-    _ variables: [String: Expression?]
+    _ variables: [String: Expression?] = [:]
   ) -> (inTests: Bool?, otherwise: Bool?) {
     guard let source: any ScannedSource = swift ?? objectiveC else { return (nil, nil) }
     let place = Place(file: path, source: source)

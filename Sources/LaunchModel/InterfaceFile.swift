@@ -27,10 +27,10 @@ struct InterfaceFile {
   /// Whether it has the format that is read: older ones are archives of objects.
   var isDocument: Bool { elements.first?.name == "document" }
 
-  /// A controller of a storyboard that another one, or code, refers to.
+  /// A controller of a storyboard that another one refers to.
   struct Reference: Hashable {
-    /// The name of the storyboard; `nil` if it isn't known which of those with the identifier it is.
-    var storyboard: String?
+    /// The name of the storyboard.
+    var storyboard: String
     /// The identifier of the controller; `nil` for the initial one.
     var identifier: String?
     /// Whether its view is loaded with it: of a storyboard's tabs, only that of the selected one is.

@@ -361,12 +361,10 @@ extension LaunchInterpreter {
 
   /// The compiled members of a name: of the type, or else of those that it inherits from.
   private func members(_ name: String, of type: String) -> [TypeMember] {
-    let key = type + "." + name
-    if let known = members[key] { return known }
-    let types = sources.typesInOrder(from: type)
-    let found = types.lazy.map { self.ownMembers(name, of: $0) }.first { !$0.isEmpty } ?? []
-    members[key] = found
-    return found
+    members[type + "." + name] {
+      let types = sources.typesInOrder(from: type)
+      return types.lazy.map { self.ownMembers(name, of: $0) }.first { !$0.isEmpty } ?? []
+    }
   }
 
   private func ownMembers(_ name: String, of type: String) -> [TypeMember] {
@@ -536,13 +534,13 @@ extension LaunchInterpreter {
 
   /// Whether code runs when an object of the type is released.
   private func hasDeinitializer(_ type: String) -> Bool {
-    if let known = deinitializers[type] { return known }
-    let found = sources.typesInOrder(from: type).contains { type in
-      guard let (file, declaration) = sources.declaration(of: type) else { return false }
-      return sources.swiftSource(of: file)?.words(in: declaration.range).contains("deinit") == true
+    deinitializers[type] {
+      sources.typesInOrder(from: type).contains { type in
+        guard let (file, declaration) = sources.declaration(of: type) else { return false }
+        let words = sources.swiftSource(of: file)?.words(in: declaration.range)
+        return words?.contains("deinit") == true
+      }
     }
-    deinitializers[type] = found
-    return found
   }
 }
 

@@ -303,10 +303,7 @@ extension LaunchInterpreter {
 
   /// What another file of the app declares under a name.
   private func global(_ name: String) -> LaunchScope.Binding? {
-    if let known = globals[name] { return known }
-    let found = findGlobal(name)
-    globals[name] = .some(found)
-    return found
+    globals[name] { findGlobal(name) }
   }
 
   private func findGlobal(_ name: String) -> LaunchScope.Binding? {
@@ -371,10 +368,7 @@ extension LaunchInterpreter {
 
   /// Whether the file has a generic parameter of this name, so that it isn't known which type it is.
   private func isGeneric(_ name: String) -> Bool {
-    if let known = genericNames[place.file] { return known.contains(name) }
-    let names = (place.source as? SwiftSource)?.genericNames ?? []
-    genericNames[place.file] = names
-    return names.contains(name)
+    genericNames[place.file] { (place.source as? SwiftSource)?.genericNames ?? [] }.contains(name)
   }
 
   /// Whether a macro of this name is defined, so that it isn't known to be a class.

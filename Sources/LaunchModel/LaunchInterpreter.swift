@@ -32,16 +32,16 @@ final class LaunchInterpreter {
   /// The files' names.
   var fileScopes: [String: LaunchScope] = [:]
   /// What names stand for that other files declare.
-  var globals: [String: LaunchScope.Binding?] = [:]
+  let globals = Cache<String, LaunchScope.Binding?>()
   /// The variables of objects by their numbers, and those of types.
   var objects: [Int: [String: LaunchVariable]] = [:]
   var statics: [String: LaunchVariable] = [:]
   /// The generic parameters in each file.
-  var genericNames: [String: Set<String>] = [:]
+  let genericNames = Cache<String, Set<String>>()
   /// The members that a type has under a name, by both.
-  var members: [String: [TypeMember]] = [:]
+  let members = Cache<String, [TypeMember]>()
   /// Whether types have a deinitializer.
-  var deinitializers: [String: Bool] = [:]
+  let deinitializers = Cache<String, Bool>()
   let delegate: LaunchMemory.Cell
   /// The application that the code of a Mac app has created.
   let application: LaunchMemory.Cell

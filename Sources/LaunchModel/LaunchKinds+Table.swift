@@ -151,6 +151,7 @@ extension LaunchKinds {
     network | OHHTTPStubs | HTTPStubs OHHTTPStubs | https://github.com/AliSoftware/OHHTTPStubs
     storage | RealmSwift Realm | Realm.Configuration.defaultConfiguration! RLMRealmConfiguration.setDefaultConfiguration! Realm RLMRealm RLM* Object EmbeddedObject LinkingObjects | https://github.com/realm/realm-swift
     storage | GRDB | DatabaseQueue DatabasePool DatabaseMigrator | https://github.com/groue/GRDB.swift
+    storage | YapDatabase | YapDatabase* | https://github.com/yapstudios/YapDatabase
     storage | SQLite FMDB | Connection FMDatabase* | https://github.com/ccgus/fmdb
     storage | CoreStore | CoreStore CoreStoreDefaults CoreStoreSchema DataStack SQLiteStore InMemoryStore | https://github.com/JohnEstropia/CoreStore
     storage | ZipArchive | SSZipArchive | https://github.com/ZipArchive/ZipArchive
@@ -194,7 +195,7 @@ extension LaunchKinds {
     plain | SwiftyJSON | JSON | https://github.com/SwiftyJSON/SwiftyJSON
     plain | Logging | LoggingSystem StreamLogHandler MultiplexLogHandler | https://github.com/apple/swift-log
     other | Swinject | Container Assembler SwinjectStoryboard | https://github.com/Swinject/Swinject
-    other | Factory | Injected LazyInjected WeakLazyInjected InjectedObject InjectedObservable | https://github.com/hmlongco/Factory
+    other | Factory FactoryKit | Injected LazyInjected WeakLazyInjected InjectedObject InjectedObservable | https://github.com/hmlongco/Factory
     other | Dependencies | Dependency withDependencies | https://github.com/pointfreeco/swift-dependencies
     other | ComposableArchitecture | Store StoreOf TestStore prepareDependencies | https://github.com/pointfreeco/swift-composable-architecture
     other | React | RCT* RN* | https://github.com/facebook/react-native

@@ -118,8 +118,6 @@ extension LaunchInterpreter {
 
   private static let booleanOperators: [String: @Sendable (Bool, Bool) -> Bool] = [
     "|": { $0 || $1 }, "&": { $0 && $1 }, "^": { $0 != $1 },
-    // In front of `=`, where both operands are evaluated.
-    "||": { $0 || $1 }, "&&": { $0 && $1 },
   ]
 
   /// The result of an operator that evaluates both operands; `nil` if it isn't known.

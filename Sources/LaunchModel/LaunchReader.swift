@@ -13,7 +13,7 @@ package final class LaunchReader {
   private let store: SourceStore
   /// The paths of more files that targets will compile.
   private let added: [ObjectID: [String]]
-  private var sources: [XcodeTarget.Build: TargetSources] = [:]
+  private let sources = Cache<XcodeTarget.Build, TargetSources>()
   private let packages = Cache<XcodeTarget.Build, (sources: [TargetSources], unread: [String])>()
   private let launches = Cache<XcodeTarget.Build, [AppLaunch]>()
   private let knownSteps = Cache<[XcodeTarget.Build], LaunchSteps>()
@@ -126,11 +126,10 @@ package final class LaunchReader {
 
   /// Returns the sources of `target`.
   package func sources(of target: XcodeTarget) -> TargetSources {
-    if let known = sources[target.build] { return known }
-    let added = target.context.path == project.path ? added[target.id] : nil
-    let new = TargetSources(of: target, compiling: added ?? [], in: store)
-    sources[target.build] = new
-    return new
+    sources[target.build] {
+      let added = target.context.path == project.path ? added[target.id] : nil
+      return TargetSources(of: target, compiling: added ?? [], in: store)
+    }
   }
 
   /// Returns the sources that only this target compiles, or else all of them, without the ones that its
@@ -333,23 +332,13 @@ package final class LaunchReader {
       all.hidden.formUnion(contents.hidden.subtracting(all.classes))
       all.classes = (all.classes + contents.classes).distinct(by: \.self)
       return contents.references.compactMap { reference in
-        storyboard(of: reference, among: storyboards).map {
+        let name = reference.storyboard + ".storyboard"
+        return storyboards.first { Path.lastComponent(of: $0) == name }.map {
           Start(file: $0, identifier: reference.identifier, isShown: reference.isShown)
         }
       }
     }
     return all
-  }
-
-  /// The path of the storyboard with a controller.
-  private func storyboard(of reference: InterfaceFile.Reference, among paths: [String]) -> String? {
-    if let name = reference.storyboard {
-      return paths.first { Path.lastComponent(of: $0) == name + ".storyboard" }
-    }
-    guard let identifier = reference.identifier else { return nil }
-    let attribute = Array("storyboardIdentifier=\"\(identifier)\"".utf8)
-    let files = paths.filter { interface(at: $0)?.contains(run: attribute) == true }
-    return files.count == 1 ? files[0] : nil
   }
 
   /// Returns what runs in the launches of `launch`.

@@ -263,14 +263,29 @@ struct LaunchRows {
     guard audience == .everyone || audience == .unknown else { return audience }
     let values = conditions.map { condition -> (inTests: Bool?, otherwise: Bool?) in
       guard case .expression(let value) = condition else { return (nil, nil) }
-      return file.values(of: value, type: reader.type?.name, variables)
+      return answers(to: value)
     }
-    if values.map(\.inTests).allHold == !holds { return .skippedInTests }
+    let inTests = values.map(\.inTests).allHold
+    if inTests == !holds { return .skippedInTests }
     if values.map(\.otherwise).allHold == !holds { return .onlyTests }
-    let isUnknown = zip(conditions, values).contains { condition, value in
-      value.inTests == nil && TestVocabulary.namesCheck(file.text(condition.value.range))
+    let asks = conditions.contains { TestVocabulary.namesCheck(file.text($0.value.range)) }
+    return asks && inTests == nil ? .unknown : audience
+  }
+
+  /// Returns whether a condition holds in tests, and otherwise: by itself, or by the only function that it calls.
+  private func answers(to condition: Expression) -> (inTests: Bool?, otherwise: Bool?) {
+    if case .not(let operand) = condition.kind {
+      let answer = answers(to: operand)
+      return (answer.inTests.map { !$0 }, answer.otherwise.map { !$0 })
     }
-    return isUnknown ? .unknown : audience
+    let known = file.values(of: condition, type: reader.type?.name, variables)
+    var inner = reader
+    _ = inner.takeEffects()
+    inner.visit(condition)
+    let name = condition.calledName?.withoutModule
+    let calls = inner.takeEffects().calls.filter { $0.callee.name == name }
+    let isKnown = known.inTests != nil || calls.count != 1 || calls[0].isPossible
+    return isKnown ? known : calls[0].callee.answers
   }
 
   /// Reads conditions, and declares what they bind.

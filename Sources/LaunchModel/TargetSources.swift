@@ -209,13 +209,13 @@ package final class TargetSources {
   /// If only some platforms are meant, it has no declarations for others.
   func swiftSource(at path: String) -> SwiftSource? {
     guard let platforms = target.onlyPlatforms else { return store.swiftSource(at: path) }
-    if let known = sourcesForPlatforms[path] { return known }
-    guard var source = store.swiftSource(at: path) else { return nil }
-    source.keepDeclarations { declaration in
-      platforms.contains { PlatformCode.includes(declaration.conditions, on: $0) != false }
+    return sourcesForPlatforms[path] {
+      var source = store.swiftSource(at: path)
+      source?.keepDeclarations { declaration in
+        platforms.contains { PlatformCode.includes(declaration.conditions, on: $0) != false }
+      }
+      return source
     }
-    sourcesForPlatforms[path] = source
-    return source
   }
 
   /// Whether a Swift file has code for the platforms that are meant.
@@ -227,7 +227,7 @@ package final class TargetSources {
   /// Whether the settings leave a file out where tests run.
   func excludes(_ path: String) -> Bool { excluded.holds(path) }
 
-  private var sourcesForPlatforms: [String: SwiftSource] = [:]
+  private let sourcesForPlatforms = Cache<String, SwiftSource?>()
 
   /// Returns the scan of the header or source at `path`; `nil` if it can't be read.
   func objectiveCSource(at path: String) -> ObjectiveCSource? {
@@ -352,18 +352,17 @@ package final class TargetSources {
       .filter { !excluded.holds($0.path) }
   }
 
-  private var knownDeclarations: [String: (SourceMember, SwiftSource.Declaration)?] = [:]
+  private let knownDeclarations = Cache<String, (SourceMember, SwiftSource.Declaration)?>()
   /// The indices of the types among the declarations of each file, by their names.
   private var knownTypes: [String: [String: [Int]]] = [:]
 
   /// Returns the first declaration of the class, structure or enumeration `name`, and its file; of several for
   /// different platforms, the one that the tests' build compiles.
   package func declaration(of name: String) -> (SourceMember, SwiftSource.Declaration)? {
-    if let known = knownDeclarations[name] { return known }
-    let all = declarations(of: name)
-    let found = all.first { testBuild.includes($1.conditions) != false } ?? all.first
-    knownDeclarations[name] = .some(found)
-    return found
+    knownDeclarations[name] {
+      let all = declarations(of: name)
+      return all.first { testBuild.includes($1.conditions) != false } ?? all.first
+    }
   }
 
   /// Returns all declarations of the class, structure or enumeration `name` at file scope: of several, `#if`

@@ -58,10 +58,10 @@ extension InspectReport {
     }
   }
 
-  /// Returns the rows of a normal launch.
+  /// Returns the rows of a normal launch, and those that only tests run.
   private func work(_ app: App) -> [String] {
     var outline = outline(hasWitnesses: false)
-    return app.steps.flatMap { step -> [String] in
+    return app.stepsOfAll.flatMap { step -> [String] in
       let rows = outline.lines(of: step.methods, in: file(of: step))
       guard !rows.isEmpty else { return [] }
       let place = step.step.location.map { "  " + text($0) } ?? ""

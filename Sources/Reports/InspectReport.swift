@@ -28,6 +28,8 @@ package struct InspectReport {
     package let tests: [Tests]
     /// The steps of a normal launch.
     let steps: [Step]
+    /// The same, with the rows that only tests run.
+    let stepsOfAll: [Step]
     /// The names of the libraries and package products that it links, and whose sources aren't read.
     let unread: [String]
     /// Whether it only hosts the tests of another product.
@@ -135,16 +137,16 @@ extension InspectReport.App {
     _ opening: LaunchWork.Opening
   ) {
     let work = reader.work(of: launchSteps, opening: opening)
-    func steps(_ trace: LaunchTrace, inTests: Bool) -> [InspectReport.Step] {
+    func steps(_ trace: LaunchTrace, inTests: Bool?) -> [InspectReport.Step] {
       trace.steps.map { step in
-        InspectReport.Step(
-          step: step,
-          methods: step.owner == .app ? work.methods(of: step).rows(inTests: inTests) : []
-        )
+        let methods = step.owner == .app ? work.methods(of: step) : []
+        let shown = inTests.map { methods.rows(inTests: $0) } ?? methods
+        return InspectReport.Step(step: step, methods: shown)
       }
     }
     launch = launchSteps.launch
     self.steps = steps(launchSteps.ordinaryTrace, inTests: false)
+    stepsOfAll = steps(launchSteps.ordinaryTrace, inTests: nil)
     checksForTests =
       work.rowAboutTests(of: launchSteps) != nil || launch.evaluation?.asksForTests == true
     tests = launch.testBundles.map { bundle in

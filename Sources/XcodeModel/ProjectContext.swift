@@ -269,12 +269,12 @@ struct FilePaths: Sendable {
 /// It's a class, so that all copies of a project share it. A cached value must not hold the cache
 /// itself, as an `XcodeTarget` would: it would never be freed.
 package final class Cache<Key: Hashable, Value> {
-  private var known: [Key: Value] = [:]
+  @usableFromInline package var known: [Key: Value] = [:]
 
-  package init() {}
+  @inlinable package init() {}
 
   /// The value for `key`, computed by `find` at first use.
-  package subscript(key: Key, find: () -> Value) -> Value {
+  @inlinable package subscript(key: Key, find: () -> Value) -> Value {
     if let value = known[key] { return value }
     let value = find()
     known[key] = value

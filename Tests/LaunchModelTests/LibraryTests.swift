@@ -56,6 +56,68 @@ import Testing
     }
   }
 
+  /// What a condition calls is followed in the target that declares it.
+  @Test(arguments: [
+    ("application.isRunningTests", LaunchRow.Audience.onlyTests),
+    ("!application.isRunningTests", .skippedInTests), ("Flags.isTesting", .onlyTests),
+    ("current.isRunningUnitTests", .onlyTests), ("isRunningTests()", .onlyTests),
+    ("!(isRunningTests())", .skippedInTests), ("isTesting(false)", .everyone),
+    ("Flags.isReady", .everyone), ("Flags.isRunningTests", .unknown),
+    ("Flags.isRunningTests && isReady", .unknown), ("Flags.testingByArgument", .everyone),
+  ])
+  func checksForTestsCanBeThoseOfLibraries(check: String, audience: LaunchRow.Audience) throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.targets[0].dependencies = ["Kit"]
+      project.targets.append(
+        FixtureTarget(name: "Kit", product: .staticLibrary, sources: ["Kit/Flags.swift"])
+      )
+      project.targets[project.targets.count - 1].settings["PRODUCT_MODULE_NAME"] = "Kit"
+      project.files["Kit/Flags.swift"] = """
+        extension UIApplication {
+          public var isRunningTests: Bool { NSClassFromString("XCTestCase") != nil }
+        }
+        public struct Flags {
+          public static var isTesting: Bool {
+            let name = "XCTestCase"
+            return NSClassFromString(name) != nil
+          }
+          public static var isReady: Bool { true }
+          public static var isRunningTests: Bool {
+            ProcessInfo.processInfo.environment["XCInjectBundle"] != nil
+          }
+          public static var testingByArgument: Bool {
+            ProcessInfo.processInfo.arguments.contains("-checkMode")
+          }
+          public var isRunningUnitTests: Bool { Self.isTesting }
+        }
+        public func isRunningTests() -> Bool { Flags.isTesting }
+        public func isTesting(_ isSlow: Bool) -> Bool { isSlow || Flags.isTesting }
+
+        """
+      project.files["App/AppDelegate.swift"] = """
+        import Kit
+        import Sentry
+        let current = Flags()
+        @main class AppDelegate: UIResponder, UIApplicationDelegate {
+          func applicationDidFinishLaunching(_ application: UIApplication) {
+            if \(check) { SentrySDK.start() }
+          }
+        }
+
+        """
+    }
+    try fixture.withProject { project in
+      let reader = LaunchReader(project)
+      let launchSteps = reader.steps(
+        of: reader.launch(of: try project.existingTarget(named: "App"))
+      )
+      let work = reader.work(of: launchSteps)
+      let rows = launchSteps.ordinaryTrace.ofApp.flatMap(work.methods(of:)).flatMap(\.rows)
+      #expect(rows.flatMap(\.all).last?.text == "SentrySDK.start()")
+      #expect(rows.flatMap(\.all).last?.audience == audience)
+    }
+  }
+
   /// Types of one name in several modules are different ones.
   @Test func namesMeanTheTypesOfTheirOwnModule() throws {
     let fixture = try Fixture.named("uikit").with { project in

@@ -196,6 +196,31 @@ import TestSupport
     }
   }
 
+  /// What only tests run can end their host; what a normal launch reaches isn't in it.
+  @Test func rowsOfTestsAreShownAndNotSummed() throws {
+    let fixture = try Fixture.named("uikit").with {
+      $0.files["App/AppDelegate.swift"] = """
+        import Sentry
+        import UIKit
+        @main class AppDelegate: UIResponder, UIApplicationDelegate {
+          func applicationDidFinishLaunching(_ application: UIApplication) {
+            if NSClassFromString("XCTestCase") != nil {
+              UserDefaults.standard.set(true, forKey: "a")
+              fatalError()
+            }
+            SentrySDK.start()
+          }
+        }
+        """
+    }
+    try fixture.withProject { project in
+      let text = try InspectReport(LaunchReader(project)).text(.plain)
+      #expect(text.contains("  launch work     analytics (Sentry)\n"))
+      #expect(text.contains("settings; only in unit tests  :6"), "\(text)")
+      #expect(text.contains("only in unit tests; can end the process: fatalError :7"))
+    }
+  }
+
   @Test func saysThatTheProjectLacksItsEntryPointUntilItsGenerated() throws {
     try Fixture.named("xcodegen").withProject { project in
       let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()

@@ -204,8 +204,8 @@ struct IgnoreComment {
     from start: Int
   ) -> (names: [Name], reason: String?) {
     let line = bytes[start...].prefix { !$0.endsLine }
-    let comment = line[..<(line.firstRange(of: "*/".utf8)?.lowerBound ?? line.endIndex)]
-    let end = comment.firstRange(of: "--".utf8)?.lowerBound
+    let comment = line[..<(line.start(of: "*/") ?? line.endIndex)]
+    let end = comment.start(of: "--")
     // The names of findings are ASCII.
     let names = comment[..<(end ?? comment.endIndex)].split {
       $0 != UInt8(ascii: "-") && ($0 > 0x7F || !$0.isInName)
@@ -223,6 +223,13 @@ struct IgnoreComment {
 extension ArraySlice<UInt8> {
   /// The index of the comment that continues to the end of these bytes.
   fileprivate var startOfComment: Int? {
-    ["//", "/*"].compactMap { firstRange(of: $0.utf8)?.lowerBound }.min()
+    [start(of: "//"), start(of: "/*")].compactMap(\.self).min()
+  }
+
+  /// The index of the first two of these bytes that are `pair`.
+  fileprivate func start(of pair: StaticString) -> Int? {
+    zip(indices, indices.dropFirst()).first {
+      self[$0] == pair.utf8Start[0] && self[$1] == pair.utf8Start[1]
+    }?.0
   }
 }
