@@ -279,13 +279,12 @@ struct LaunchRows {
       return (answer.inTests.map { !$0 }, answer.otherwise.map { !$0 })
     }
     let known = file.values(of: condition, type: reader.type?.name, variables)
+    guard known.inTests == nil, let name = condition.calledName?.withoutModule else { return known }
     var inner = reader
     _ = inner.takeEffects()
     inner.visit(condition)
-    let name = condition.calledName?.withoutModule
     let calls = inner.takeEffects().calls.filter { $0.callee.name == name }
-    let isKnown = known.inTests != nil || calls.count != 1 || calls[0].isPossible
-    return isKnown ? known : calls[0].callee.answers
+    return calls.count == 1 && !calls[0].isPossible ? calls[0].callee.answers : known
   }
 
   /// Reads conditions, and declares what they bind.

@@ -268,13 +268,16 @@ struct FilePaths: Sendable {
 ///
 /// It's a class, so that all copies of a project share it. A cached value must not hold the cache
 /// itself, as an `XcodeTarget` would: it would never be freed.
-package final class Cache<Key: Hashable, Value> {
-  @usableFromInline package var known: [Key: Value] = [:]
+///
+/// Only public code is compiled for the types of another module that uses it. With `package`, `check` took 3 % longer.
+public final class Cache<Key: Hashable, Value> {
+  @usableFromInline var known: [Key: Value] = [:]
 
-  @inlinable package init() {}
+  /// Creates one without values.
+  @inlinable public init() {}
 
   /// The value for `key`, computed by `find` at first use.
-  @inlinable package subscript(key: Key, find: () -> Value) -> Value {
+  @inlinable public subscript(key: Key, find: () -> Value) -> Value {
     if let value = known[key] { return value }
     let value = find()
     known[key] = value
